@@ -14,6 +14,7 @@ final class _UITAMICAdaptorView: UIView {
     self.content = content
     isMeasured =
       !content.translatesAutoresizingMaskIntoConstraints || content.bounds.size == .zero || content is UILabel
+      || (content as? UISearchBar)?.searchController != nil
     super.init(frame: content.bounds)
     isOpaque = false
     addSubview(content)

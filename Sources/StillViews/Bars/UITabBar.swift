@@ -208,6 +208,7 @@ extension UITabBar {
     tabs = items
     for item in items { item.observe(self) }
     if let selected, !items.contains(selected) { self.selected = nil }
+    makeButtons()
     barContentChanged()
   }
 
@@ -218,7 +219,17 @@ extension UITabBar {
     showLook()
   }
 
-  /// Makes buttons for new tabs, and shows what changed.
+  /// Makes buttons for new tabs at once, so that views which an app adds afterwards lie in front of them.
+  private func makeButtons() {
+    let known = Dictionary(buttons.map { (ObjectIdentifier($0.item), $0) }) { first, _ in first }
+    let shown = tabs.map { known[ObjectIdentifier($0)] ?? UITabBarButton($0, in: self) }
+    let kept = Set(shown.map { ObjectIdentifier($0) })
+    for button in buttons where !kept.contains(ObjectIdentifier(button)) { button.removeFromSuperview() }
+    buttons = shown
+    for button in buttons where button.superview == nil { addSubview(button) }
+  }
+
+  /// Shows what changed.
   private func refresh() {
     guard isStale else { return }
     for item in tabs { Appearances.apply(to: item, in: self) }
@@ -227,13 +238,7 @@ extension UITabBar {
     background.show(look)
     for item in tabs { item.observe(self) }
     for look in [standardAppearance, scrollEdgeAppearance] { look?.observe(self) }
-    let known = Dictionary(buttons.map { (ObjectIdentifier($0.item), $0) }) { first, _ in first }
-    let shown = tabs.map { known[ObjectIdentifier($0)] ?? UITabBarButton($0, in: self) }
-    let kept = Set(shown.map { ObjectIdentifier($0) })
-    for button in buttons where !kept.contains(ObjectIdentifier(button)) { button.removeFromSuperview() }
-    buttons = shown
     for button in buttons {
-      if button.superview == nil { addSubview(button) }
       button.overrideUserInterfaceStyle = barStyle.interfaceStyle
       button.show(look.items(style), style, isSelected: button.item === selected)
     }

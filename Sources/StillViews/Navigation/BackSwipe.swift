@@ -10,10 +10,12 @@ import StillLayers
   /// The object that drives the transition while the finger is down.
   private(set) var interaction: UIPercentDrivenInteractiveTransition?
 
-  override init() { super.init() }
+  override init() {
+    super.init()
+    gesture.delegate = self
+  }
 
   func attach(to view: UIView) {
-    gesture.delegate = self
     gesture.addTarget(self, action: BackSwipe.moved)
     view.addGestureRecognizer(gesture)
   }

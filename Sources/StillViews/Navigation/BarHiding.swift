@@ -3,8 +3,8 @@
 import StillGraphics
 import StillLayers
 
-/// The taps and moving fingers, the keyboard and the compact height that hide the bar of a navigation controller, and
-/// show it again.
+/// The taps and moving fingers, the keyboard and the compact height that hide the bars of a navigation controller, and
+/// show them again.
 @MainActor final class BarHiding: NSObject {
   /// The way in points after which a finger hides or shows the bar; Apple does not document it.
   private static let way: CGFloat = 20
@@ -15,9 +15,19 @@ import StillLayers
   var onTap = false
   var whenKeyboardAppears = false
   var whenCompact = false { didSet { if whenCompact != oldValue { hideIfCompact() } } }
-  /// True if a tap shows a bar that the keyboard or a compact height has hidden.
-  private var showsOnTap = false
+  /// The taps that show bars which the keyboard or a compact height has hidden.
+  private var revealing = Revealing.none
+  /// True if the toolbar was hidden together with the navigation bar, so that it comes back with that.
+  private var hidToolbar = false
   private var wasCompact = false
+
+  private enum Revealing {
+    case none
+    /// Those where the bars would be.
+    case inPlaceOfBars
+    /// All in the content.
+    case anywhere
+  }
 
   override init() {
     super.init()
@@ -38,7 +48,8 @@ import StillLayers
 
   func keyboardAppears() {
     guard whenKeyboardAppears, let controller, !controller.isNavigationBarHidden else { return }
-    hide(controller)
+    revealing = .anywhere
+    setBars(hidden: true, of: controller, animated: true)
   }
 
   func heightChanged() {
@@ -46,7 +57,7 @@ import StillLayers
     guard isCompact != wasCompact else { return }
     wasCompact = isCompact
     guard whenCompact else { return }
-    if isCompact { hideIfCompact() } else { controller?.setNavigationBarHidden(false, animated: false) }
+    if isCompact { hideIfCompact() } else if let controller { setBars(hidden: false, of: controller, animated: false) }
   }
 
   private func hideIfCompact() {
@@ -54,18 +65,24 @@ import StillLayers
       return
     }
     wasCompact = true
-    hide(controller)
+    revealing = .inPlaceOfBars
+    setBars(hidden: true, of: controller, animated: true)
   }
 
-  private func hide(_ controller: UINavigationController) {
-    showsOnTap = true
-    controller.setNavigationBarHidden(true, animated: true)
+  /// Hides or shows the navigation bar, and with it a toolbar that has items and that the app shows.
+  private func setBars(hidden: Bool, of controller: UINavigationController, animated: Bool) {
+    controller.setNavigationBarHidden(hidden, animated: animated)
+    guard hidden ? !controller.isToolbarHidden : hidToolbar,
+      controller.topViewController?.toolbarItems?.isEmpty == false
+    else { return }
+    hidToolbar = hidden
+    controller.setToolbarHidden(hidden, animated: animated)
   }
 
   private func tapped() {
     guard let controller else { return }
-    controller.setNavigationBarHidden(!controller.isNavigationBarHidden, animated: true)
-    showsOnTap = false
+    setBars(hidden: !controller.isNavigationBarHidden, of: controller, animated: true)
+    revealing = .none
   }
 
   private func moved(_ gesture: UIPanGestureRecognizer) {
@@ -74,16 +91,29 @@ import StillLayers
     guard abs(way.y) >= Self.way, abs(way.y) > abs(way.x) else { return }
     gesture.setTranslation(.zero, in: controller.view)
     let hides = way.y < 0
-    if hides != controller.isNavigationBarHidden { controller.setNavigationBarHidden(hides, animated: true) }
+    if hides != controller.isNavigationBarHidden { setBars(hidden: hides, of: controller, animated: true) }
+  }
+
+  /// Returns true if a tap shows bars that the keyboard or a compact height has hidden.
+  private func reveals(_ touch: UITouch, in controller: UINavigationController) -> Bool {
+    guard controller.isNavigationBarHidden, revealing == .inPlaceOfBars else {
+      return controller.isNavigationBarHidden && revealing == .anywhere
+    }
+    let (view, y) = (controller.view!, touch.location(in: controller.view).y)
+    let toolbar = hidToolbar ? controller.toolbar.sizeThatFits(view.bounds.size).height : 0
+    return y < view.safeAreaInsets.top + controller.bar.bounds.height
+      || hidToolbar && y >= view.bounds.maxY - view.safeAreaInsets.bottom - toolbar
   }
 }
 
 extension BarHiding: UIGestureRecognizerDelegate {
   func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
-    guard let controller, let view = touch.view, !view.isDescendant(of: controller.bar) else { return false }
+    guard let controller, let view = touch.view, !view.isDescendant(of: controller.bar),
+      controller.isToolbarHidden || !view.isDescendant(of: controller.toolbar)
+    else { return false }
     guard gestureRecognizer === tap else { return true }
-    let isWanted = onTap || (showsOnTap && controller.isNavigationBarHidden)
-    return isWanted && !sequence(first: view, next: \.superview).contains { $0 is UIControl }
+    return (onTap || reveals(touch, in: controller))
+      && !sequence(first: view, next: \.superview).contains { $0 is UIControl }
   }
 
   func gestureRecognizer(

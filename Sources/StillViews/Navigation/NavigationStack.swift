@@ -28,9 +28,7 @@ import StillLayers
 
 extension UINavigationController {
   func push(_ controller: UIViewController, animated: Bool) {
-    guard takesNavigationControllers || !(controller is UINavigationController) else {
-      return refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
-    }
+    guard mayStack([controller]) else { return }
     guard !stack.controllers.contains(controller) else {
       return refuse(
         "Pushing the same view controller instance more than once is not supported (\(type(of: controller)))",
@@ -61,10 +59,24 @@ extension UINavigationController {
         "All view controllers in a navigation controller must be distinct (\(type(of: controller)))",
         "Name each of them once.")
     }
-    guard takesNavigationControllers || !controllers.contains(where: { $0 is UINavigationController }) else {
-      return refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
-    }
+    guard mayStack(controllers) else { return }
     change(to: controllers, animated: animated)
+  }
+
+  /// Returns true if controllers may lie in a stack, and says else why not.
+  private func mayStack(_ controllers: [UIViewController]) -> Bool {
+    guard !takesNavigationControllers else { return true }
+    if controllers.contains(where: { $0 is UINavigationController }) {
+      refuse("Pushing a navigation controller is not supported", "Present it, or push its root.")
+      return false
+    }
+    if controllers.contains(where: { $0 is UISplitViewController }) {
+      refuse(
+        "Split View Controllers cannot be pushed to a Navigation Controller <\(type(of: self))>",
+        "Present it, or make it the root of the window.")
+      return false
+    }
+    return true
   }
 
   private func refuse(_ reason: String, _ remedy: String) {

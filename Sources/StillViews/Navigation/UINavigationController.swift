@@ -109,22 +109,22 @@ open class UINavigationController: UIViewController {
   /// Hides or shows the bar, which moves upwards or comes from there if `animated` is true.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
 
-  /// A Boolean value that lets a tap in the content which nothing else answers hide and show the bar.
+  /// A Boolean value that lets a tap in the content which nothing else answers hide and show the bars.
   open var hidesBarsOnTap: Bool {
     get { barHiding.onTap }
     set { barHiding.onTap = newValue }
   }
-  /// A Boolean value that lets a finger which goes upwards hide the bar, and one that goes downwards show it.
+  /// A Boolean value that lets a finger which goes upwards hide the bars, and one that goes downwards show them.
   open var hidesBarsOnSwipe: Bool {
     get { barHiding.swipe.isEnabled }
     set { barHiding.swipe.isEnabled = newValue }
   }
-  /// A Boolean value that hides the bar when the keyboard appears; a tap in the content shows it again.
+  /// A Boolean value that hides the bars when the keyboard appears; a tap in the content shows them again.
   open var hidesBarsWhenKeyboardAppears: Bool {
     get { barHiding.whenKeyboardAppears }
     set { barHiding.whenKeyboardAppears = newValue }
   }
-  /// A Boolean value that hides the bar in a compact height; a tap in the content, or another height, shows it again.
+  /// A Boolean value that hides the bars in a compact height; a tap in their place, or another height, shows them.
   open var hidesBarsWhenVerticallyCompact: Bool {
     get { barHiding.whenCompact }
     set { barHiding.whenCompact = newValue }

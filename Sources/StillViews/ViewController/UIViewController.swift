@@ -335,6 +335,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// Sets the scroll view whose content reaches under bars at some edges.
   open func setContentScrollView(_ scrollView: UIScrollView?, for edge: NSDirectionalRectEdge = .all) {
     barScrollViews.set(scrollView, for: edge)
+    barsAroundChanged()
   }
   /// The place above which bars lie: the upper edge of the safe area.
   open var topLayoutGuide: any UILayoutSupport { layoutSupport(.top) }

@@ -118,6 +118,30 @@ import Testing
     }
   }
 
+  /// Circles select rows by themselves, without `allowsSelectionDuringEditing`.
+  @Test func tapsSelectRowsWithCircles() {
+    withClock { clock in
+      let table = table()
+      table.setEditing(true, animated: false)
+      table.layoutIfNeeded()
+      finger(clock).tap(100, 100)
+      #expect(rows.calls.isEmpty)
+      table.setEditing(false, animated: false)
+      table.allowsMultipleSelectionDuringEditing = true
+      table.setEditing(true, animated: false)
+      table.layoutIfNeeded()
+      for x in [100, 25] as [CGFloat] {
+        rows.calls = []
+        finger(clock).tap(x, 100)
+        finger(clock).tap(100, 10)
+        #expect(table.indexPathsForSelectedRows?.map(\.row) == [2, 0] && rows.calls.contains("didSelect 2"))
+        finger(clock).tap(x, 100)
+        finger(clock).tap(100, 10)
+        #expect(table.indexPathsForSelectedRows == nil && rows.calls.contains("didDeselect 2"))
+      }
+    }
+  }
+
   @Test func aHeldRowIsHighlightedUntilItIsDragged() {
     withClock { clock in
       let table = table()

@@ -104,6 +104,69 @@ import Testing
     }
   }
 
+  /// The toolbar takes part where it has items, and one that the app keeps hidden stays so.
+  @Test(arguments: [(true, true), (true, false), (false, true)])
+  func theToolbarGoesWithTheBar(isShown: Bool, hasItems: Bool) {
+    run { navigation, a, clock in
+      a.toolbarItems = hasItems ? [UIBarButtonItem(systemItem: .add)] : nil
+      navigation.isToolbarHidden = !isShown
+      navigation.hidesBarsOnSwipe = true
+      stage.window.layoutIfNeeded()
+      let states = [-100.0, 100, -100].map { way -> [Bool] in
+        stage.drag(from: CGPoint(x: 200, y: 500), to: CGPoint(x: 200, y: 500 + way))
+        clock.settle()
+        return [navigation.isNavigationBarHidden, navigation.isToolbarHidden]
+      }
+      let hidden = !isShown || hasItems
+      #expect(states == [[true, hidden], [false, !isShown], [true, hidden]])
+    }
+  }
+
+  @Test func tapsAndTheKeyboardHideBothBars() {
+    run { navigation, a, clock in
+      a.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+      navigation.isToolbarHidden = false
+      navigation.hidesBarsWhenKeyboardAppears = true
+      let bars = { () -> [Bool] in
+        clock.settle()
+        return [navigation.isNavigationBarHidden, navigation.isToolbarHidden]
+      }
+      let tap = { (y: CGFloat) -> [Bool] in
+        stage.tap(CGPoint(x: 100, y: y))
+        return bars()
+      }
+      Keyboard.current.show(height: 300)
+      #expect(bars() == [true, true])
+      Keyboard.current.hide()
+      #expect(bars() == [true, true] && tap(500) == [false, false])
+      navigation.hidesBarsOnTap = true
+      stage.window.layoutIfNeeded()
+      // A tap between the items of the toolbar is the toolbar's.
+      #expect(tap(788) == [false, false] && tap(500) == [true, true] && tap(500) == [false, false])
+    }
+  }
+
+  /// In a compact height, taps where the bars would be show them, as Apple's header has it.
+  @Test func tapsInPlaceOfTheBarsShowThemInCompactHeights() {
+    run { navigation, a, clock in
+      a.toolbarItems = [UIBarButtonItem(systemItem: .add)]
+      navigation.isToolbarHidden = false
+      navigation.hidesBarsWhenVerticallyCompact = true
+      let bars = { (isCompact: Bool) -> [Bool] in
+        stage.window.overridingTraits = UITraitCollection(verticalSizeClass: isCompact ? .compact : .regular)
+        stage.window.layoutIfNeeded()
+        clock.settle()
+        return [navigation.isNavigationBarHidden, navigation.isToolbarHidden]
+      }
+      for (y, shows) in [(500.0, false), (60, true), (800, true)] {
+        #expect(bars(true) == [true, true])
+        stage.tap(CGPoint(x: 100, y: y))
+        #expect(bars(true) == [!shows, !shows], "a tap at \(y)")
+        #expect(bars(false) == [false, false])
+      }
+    }
+  }
+
   @Test func aCompactHeightHidesTheBar() {
     run { navigation, _, clock in
       navigation.hidesBarsWhenVerticallyCompact = true

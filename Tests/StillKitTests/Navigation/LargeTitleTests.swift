@@ -37,6 +37,32 @@ import Testing
     }
   }
 
+  /// Bars follow a scroll view that a controller names once it is shown, and leave it for another one.
+  @Test func theBarFollowsAScrollViewThatIsNamedLater() {
+    let page = UIViewController()
+    stage.run(page) { navigation, _ in
+      navigation.navigationBar.prefersLargeTitles = true
+      let inner = UIView(frame: page.view.bounds)
+      page.view.addSubview(inner)
+      let views = (0..<2).map { _ in UIScrollView(frame: page.view.bounds) }
+      for view in views {
+        view.contentSize = CGSize(width: 390, height: 2000)
+        inner.addSubview(view)
+      }
+      stage.window.layoutIfNeeded()
+      for (view, other) in [(views[0], views[1]), (views[1], views[0])] {
+        page.setContentScrollView(view)
+        stage.window.layoutIfNeeded()
+        for (offset, height) in [(CGFloat(0), CGFloat(44)), (-143, 96)] {
+          view.contentOffset.y = offset
+          other.contentOffset.y = 500
+          stage.window.layoutIfNeeded()
+          #expect(navigation.navigationBar.frame.height == height)
+        }
+      }
+    }
+  }
+
   /// A finger that drags the content away and back moves it by its way, and leaves no bounce behind.
   @Test func aFingerCollapsesAndExpandsTheTitle() {
     run { navigation, a, clock in

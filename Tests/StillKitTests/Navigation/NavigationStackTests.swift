@@ -109,6 +109,10 @@ import Testing
           { navigation.pushViewController(UINavigationController(), animated: false) }
         ),
         (
+          "Split View Controllers cannot be pushed to a Navigation Controller <UINavigationController>",
+          { navigation.pushViewController(UISplitViewController(style: .doubleColumn), animated: false) }
+        ),
+        (
           "Tried to pop to a view controller that doesn't exist.",
           { navigation.popToViewController(UIViewController(), animated: false) }
         ),

@@ -86,6 +86,16 @@ import Testing
     }
   }
 
+  /// A delegate that is given to the gesture before the view is loaded stays.
+  @Test func theGestureKeepsItsDelegate() {
+    final class Answers: NSObject, UIGestureRecognizerDelegate {}
+    let (navigation, answers) = (UINavigationController(rootViewController: UIViewController()), Answers())
+    #expect(navigation.interactivePopGestureRecognizer?.delegate != nil)
+    navigation.interactivePopGestureRecognizer?.delegate = answers
+    navigation.loadViewIfNeeded()
+    #expect(navigation.interactivePopGestureRecognizer?.delegate === answers)
+  }
+
   @Test func aTapOnTheBackButtonGoesBack() {
     stage.run { navigation, clock in
       navigation.viewControllers[0].title = "Hills"

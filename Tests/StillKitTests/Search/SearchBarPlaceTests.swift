@@ -127,6 +127,33 @@ import Testing
     }
   }
 
+  /// A search bar comes with its size, so that it can be the header of a table.
+  @Test func searchBarsHaveTheirHeight() {
+    let search = UISearchController(searchResultsController: nil)
+    #expect(search.searchBar.frame.size == CGSize(width: UIScreen.main.bounds.width, height: 56))
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 390, height: 500))
+    table.tableHeaderView = search.searchBar
+    table.layoutIfNeeded()
+    #expect(search.searchBar.frame == CGRect(x: 0, y: 0, width: 390, height: 56) && table.contentSize.height == 56)
+  }
+
+  /// A search bar in the place of a title has no background, and takes the room of the title.
+  @Test(arguments: [false, true]) func searchBarsAsTitlesHaveNoBackground(isOfController: Bool) {
+    let search = UISearchController(searchResultsController: nil)
+    let bar = isOfController ? search.searchBar : UISearchBar()
+    #expect(bar.backgroundColor == .secondarySystemBackground)
+    let stage = NavigationStage()
+    stage.run { navigation, _ in
+      navigation.viewControllers[0].navigationItem.titleView = bar
+      stage.window.layoutIfNeeded()
+      #expect(bar.backgroundColor == nil && bar.window != nil && bar.bounds.height == 44)
+      #expect(bar.bounds.width > 300 && bar.bounds.width < 390)
+      navigation.viewControllers[0].navigationItem.titleView = nil
+      navigation.viewControllers[0].view.addSubview(bar)
+      #expect(bar.backgroundColor == .secondarySystemBackground)
+    }
+  }
+
   @Test func barsOfAppsHaveNoSearchBar() {
     let (bar, item) = (UINavigationBar(frame: CGRect(x: 0, y: 0, width: 320, height: 44)), UINavigationItem())
     item.searchController = UISearchController(searchResultsController: nil)

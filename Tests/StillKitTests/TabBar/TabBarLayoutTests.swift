@@ -102,6 +102,23 @@ import Testing
     }
   }
 
+  @Test func theLookFollowsAScrollViewThatIsNamedLater() {
+    let page = UIViewController()
+    stage.run([page]) { tabs, _ in
+      let (inner, view) = (UIView(frame: page.view.bounds), UIScrollView(frame: page.view.bounds))
+      view.contentSize = CGSize(width: 390, height: 2000)
+      page.view.addSubview(inner)
+      inner.addSubview(view)
+      stage.window.layoutIfNeeded()
+      #expect(tabs.tabBar.isAtScrollEdge)
+      page.setContentScrollView(view)
+      stage.window.layoutIfNeeded()
+      #expect(!tabs.tabBar.isAtScrollEdge)
+      view.contentOffset.y = 2000
+      #expect(tabs.tabBar.isAtScrollEdge)
+    }
+  }
+
   @Test func theLookDependsOnTheContentBelow() {
     let page = ScrollingController("A", height: 2000)
     stage.run([page, ScrollingController("B", height: 100), UIViewController()]) { tabs, _ in

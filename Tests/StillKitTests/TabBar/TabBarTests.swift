@@ -24,6 +24,20 @@ import Testing
 
   private func label(_ button: UIView) -> UILabel? { button.subviews.lazy.compactMap { $0 as? UILabel }.first }
 
+  /// A view that is added once there are tabs, or is brought to front, lies in front of them and is touched.
+  @Test(arguments: [false, true]) func viewsOfAppsLieInFrontOfTabs(isAddedBefore: Bool) {
+    let (bar, view) = (UITabBar(frame: CGRect(x: 0, y: 0, width: 393, height: 49)), UIButton(type: .system))
+    view.frame = CGRect(x: 170, y: 0, width: 50, height: 49)
+    if isAddedBefore { bar.addSubview(view) }
+    bar.items = ["A", "B", "C"].map { UITabBarItem(title: $0, image: nil, tag: 0) }
+    if isAddedBefore { bar.bringSubviewToFront(view) } else { bar.addSubview(view) }
+    window.addSubview(bar)
+    window.isHidden = false
+    window.layoutIfNeeded()
+    #expect(buttons(bar).count == 3 && bar.subviews.last === view)
+    #expect(bar.hitTest(CGPoint(x: 195, y: 20), with: nil) === view)
+  }
+
   /// The frames in a picture of iOS 17.5.
   @Test func tabsStandWhereIOSHasThem() {
     let six = buttons(bar(["A", "B", "C", nil, "E", nil])).map(\.frame)

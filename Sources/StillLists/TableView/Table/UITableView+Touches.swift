@@ -8,10 +8,13 @@ import StillViews
 extension UITableView {
   // MARK: Highlighting
 
+  /// True if a tap selects a row that is being edited.
+  private var selectsDuringEditing: Bool { allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing }
+
   /// Highlights the row whose cell a finger touches.
   func highlightRow(under touches: Set<UITouch>) {
     guard let touch = touches.first, highlightedRow == nil, swipes.openRow == nil,
-      tableAppearance.isEditing ? allowsSelectionDuringEditing : allowsSelection,
+      tableAppearance.isEditing ? selectsDuringEditing : allowsSelection,
       let path = rowPath(at: touch.location(in: self)), let cell = cells[path],
       touch.view?.isDescendant(of: cell) == true
     else { return }

@@ -333,7 +333,7 @@ open class UITableView: UIScrollView {
   open var allowsMultipleSelection = false
   /// True if rows can be selected while the table is being edited.
   open var allowsSelectionDuringEditing = false
-  /// True if rows show selection circles while the table is being edited.
+  /// True if several rows can be selected while the table is being edited, and show circles for it.
   open var allowsMultipleSelectionDuringEditing = false {
     didSet { appearanceChanged() }
   }

@@ -223,7 +223,8 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
 
   private func showBackground() {
-    let isEmpty = searchBarStyle == .minimal || backgroundImage != nil || insetsInBar != nil
+    let isInBar = insetsInBar != nil || superview is _UITAMICAdaptorView
+    let isEmpty = searchBarStyle == .minimal || backgroundImage != nil || isInBar
     isOpaque = !isEmpty
     backgroundColor = isEmpty ? nil : barTintColor ?? .secondarySystemBackground
     backgroundView?.removeFromSuperview()
@@ -272,6 +273,12 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+
+  /// Takes the background away in a navigation bar, and shows it again elsewhere.
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    showBackground()
   }
 
   open override func layoutSubviews() {
