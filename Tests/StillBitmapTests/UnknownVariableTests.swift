@@ -32,7 +32,8 @@ import Testing
     let shell = Process()
     shell.executableURL = URL(fileURLWithPath: "/bin/bash")
     shell.arguments = ["-c", "source \(Self.root.path)/Scripts/common.bash; echo ${STILLFRAME_ONLY-all}"]
-    shell.environment = ["PATH": "/usr/bin:/bin"].merging(only.map { ["STILLFRAME_ONLY": $0] } ?? [:]) { $1 }
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    shell.environment = ["PATH": path].merging(only.map { ["STILLFRAME_ONLY": $0] } ?? [:]) { $1 }
     let (output, errors) = (Pipe(), Pipe())
     (shell.standardOutput, shell.standardError) = (output, errors)
     try shell.run()
