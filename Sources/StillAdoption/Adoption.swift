@@ -109,14 +109,21 @@ package struct Adoption {
   ///
   /// A run without them is no success, though all others passed.
   private func tellLostTests(_ work: AdoptionWork) -> Bool {
-    let files = Set(work.notes.filter { $0.isOfLostFile && work.plan.isInTest($0.file) }.map(\.file)).sorted()
-    let lines = files.map { "  \($0)" } + work.plan.lostTargets.map { "  the test target \($0)" }
+    let notes = work.notes.filter { work.plan.isInTest($0.file) }
+    let files = Set(notes.filter(\.isOfLostFile).map(\.file)).sorted()
+    let tests = notes.filter { note in
+      note.lostTest.map { !SkippedTest.isNamed($0, in: work.file.skippedTests ?? []) } ?? false
+    }
+    let lines =
+      files.map { "  \($0)" } + tests.map { "  \($0.file):\($0.line): \($0.lostTest ?? "")" }
+      + work.plan.lostTargets.map { "  the test target \($0)" }
     if lines.isEmpty { return false }
     StandardError.print(
-      "error: Tests did not run, because they do not compile here, or are not found:\n"
+      "error: Tests did not run, because they do not compile here, are not found, or stand behind a condition:\n"
         + lines.prefix(20).joined(separator: "\n")
         + (lines.count > 20 ? "\n  … and \(lines.count - 20) more" : "")
-        + "\nThe reasons stand above. Mend them, or name these in `leaveOut` of stillframe.json.")
+        + "\nThe reasons stand above. Mend them, or name the files in `leaveOut` of stillframe.json, and tests behind a "
+        + "condition in `skippedTests`.")
     return true
   }
 
@@ -140,6 +147,13 @@ extension Mirror.Note {
     if kind == "leftOut", text.hasPrefix("inherited test: ") { return true }
     guard kind == "leftOut", text.hasPrefix("the whole file: ") else { return false }
     return !text.hasPrefix("the whole file: it uses SwiftUI") || hasTests
+  }
+
+  /// The name of a test that stands behind a condition of `#if` which iOS alone meets, such as `CardTests/testA`.
+  fileprivate var lostTest: String? {
+    let words = "lost test: "
+    guard kind == "leftOut", text.hasPrefix(words) else { return nil }
+    return text.dropFirst(words.count).split(separator: " ").first.map(String.init)
   }
 
   /// True for a file with tests; one of views and previews alone is nothing that could have failed.

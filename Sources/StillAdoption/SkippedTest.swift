@@ -10,4 +10,13 @@ enum SkippedTest {
     let end = name.contains("/") ? #"(\(\))?(/|$)"# : name.contains(".") ? "(/|$)" : #"(\.|$)"#
     return "^\(quoted)\(end)"
   }
+
+  /// Returns true if an entry names a test of which the target is not known, such as `CardTests/testA`.
+  static func isNamed(_ test: String, in entries: [String]) -> Bool {
+    let suite = String(test.prefix { $0 != "/" })
+    return entries.contains { entry in
+      let name = entry.hasSuffix("()") ? String(entry.dropLast(2)) : entry
+      return [test, suite].contains { name.hasSuffix(".\($0)") }
+    }
+  }
 }

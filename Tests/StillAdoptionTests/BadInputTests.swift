@@ -190,8 +190,7 @@ import Testing
     try package.write("class A {}", to: "Sources/A/a b.swift")
     try package.write("r", to: "Sources/A/R s/r.txt")
     let program = "\(package.root)/rewrite"
-    try package.write("#!/bin/sh\ncat > \"$0.job\"\necho '[]'\n", to: "rewrite")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+    try package.writeProgram("cat > \"$0.job\"\necho '[]'", to: "rewrite")
     let folder = "\(package.root)/m"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let plan = try plan(package)

@@ -24,8 +24,7 @@ import Testing
     try package.write("class C {}", to: "Sources/A/C/C.swift")
     try package.write("r", to: "Sources/A/R/r.txt")
     try package.write("class B {}", to: "Sources/B/main.swift")
-    try package.write("#!/bin/sh\ncat > '\(package.root)/job'\necho '[]'\n", to: "rewrite")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: "\(package.root)/rewrite")
+    try package.writeProgram("cat > '\(package.root)/job'\necho '[]'", to: "rewrite")
     try FileManager.default.createDirectory(atPath: "\(package.root)/m", withIntermediateDirectories: true)
   }
 
@@ -73,9 +72,9 @@ import Testing
   @Test func `A run that ends before its end starts anew`() throws {
     _ = try update()
     try package.write("class B { }", to: "Sources/B/main.swift")
-    try package.write("#!/bin/sh\nexit 1\n", to: "rewrite")
+    try package.writeProgram("exit 1", to: "rewrite")
     #expect(throws: CommandFailure.self) { try update() }
-    try package.write("#!/bin/sh\ncat > '\(package.root)/job'\necho '[]'\n", to: "rewrite")
+    try package.writeProgram("cat > '\(package.root)/job'\necho '[]'", to: "rewrite")
 
     #expect(names(try update())?.count == 2)
     #expect(try update() == nil)
@@ -83,8 +82,8 @@ import Testing
 
   @Test func `A file that changes while it is rewritten is rewritten by the next run`() throws {
     let script =
-      "#!/bin/sh\ncat > '\(package.root)/job'\necho 'class Later {}' > '\(package.root)/Sources/B/main.swift'\necho '[]'\n"
-    try package.write(script, to: "rewrite")
+      "cat > '\(package.root)/job'\necho 'class Later {}' > '\(package.root)/Sources/B/main.swift'\necho '[]'"
+    try package.writeProgram(script, to: "rewrite")
     _ = try update()
     #expect(names(try update()) == [["B/main.swift"]])
   }

@@ -24,6 +24,17 @@ final class PackageFolder {
     try Data(text.utf8).write(to: url)
   }
 
+  /// Writes a program for the shell.
+  ///
+  /// Another process writes it: one that starts beside this test would inherit its open file, and a file that somebody
+  /// has open for writing cannot be run.
+  func writeProgram(_ script: String, to path: String) throws {
+    try write("#!/bin/sh\n\(script)\n", to: "\(path).text")
+    let copy = ["sh", "-c", #"cat "$0.text" > "$0.new" && chmod 755 "$0.new" && mv "$0.new" "$0""#, "\(root)/\(path)"]
+    _ = try ChildProcess(copy, environment: ProcessInfo.processInfo.environment).output()
+    try FileManager.default.removeItem(atPath: "\(root)/\(path).text")
+  }
+
   /// A target as a manifest says it.
   static func target(
     _ name: String, type: String = "regular", path: String? = nil, dependencies: [String] = [],

@@ -27,4 +27,12 @@ import Testing
   func `An entry skips what has its name, and nothing whose name begins alike`(entry: String, expected: [Int]) throws {
     #expect(try Self.found(by: entry) == expected)
   }
+
+  @Test func `An entry names a test that was not built`() {
+    func isNamed(_ entry: String) -> Bool { SkippedTest.isNamed("CardTests/testA", in: ["AppTests.Other", entry]) }
+
+    #expect(
+      isNamed("AppTests.CardTests/testA") && isNamed("AppTests.CardTests/testA()") && isNamed("AppTests.CardTests"))
+    #expect(!isNamed("AppTests.CardTests/testAB") && !isNamed("AppTests.MyCardTests") && !isNamed("AppTests"))
+  }
 }

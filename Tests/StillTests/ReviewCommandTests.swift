@@ -86,6 +86,22 @@ import Testing
     #expect(package.run("status", "--from", folder) == 0, "nothing failed in this run")
   }
 
+  /// Of what such a result says nothing is known, so neither "all passed" nor a number of failures would be true.
+  @Test(arguments: ["{}", "no JSON", #"{"version": 999}"#])
+  func aResultThatCannotBeReadIsNoPass(text: String) throws {
+    let package = try Package()
+    #expect(package.run("accept", "Cards/badge") == 0 && package.run("status") == 0)
+    let path = "\(package.root)/.stillframe/AppTests/Cards/total.1.txt.json"
+    try AtomicFile.write(Data(text.utf8), to: path, durable: false)
+    #expect(package.run("status") == 2)
+    let report = "\(package.root)/report.xml"
+    #expect(package.run("report", "--format", "junit", "-o", report) == 2)
+    #expect(FileManager.default.fileExists(atPath: report), "what can be read is reported")
+    #expect(package.run("accept", "--undo") == 0 && package.run("status") == 2, "one failed, and perhaps more")
+    try FileManager.default.removeItem(atPath: path)
+    #expect(package.run("status") == 1 && package.run("report", "--format", "junit", "-o", report) == 0)
+  }
+
   @Test func theSameRunTwiceFailsOnce() throws {
     let (package, other) = (try Package(), try Package())
     let folders = [package.root, other.root]

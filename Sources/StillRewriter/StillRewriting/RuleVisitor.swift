@@ -30,6 +30,7 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
     if let condition = node.condition { decideCondition(Syntax(condition)) }
+    noteLostTests(in: node)
     return node.isLeftOutOnIOS ? .skipChildren : .visitChildren
   }
 

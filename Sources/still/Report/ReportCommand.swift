@@ -16,7 +16,8 @@ struct ReportCommand: ParsableCommand {
 
       --since REV shows every reference that changed since a commit, from git alone: nothing has to run.
 
-      Exit codes: 0 the report is written, whatever it says; 1 it cannot be; 64 the command line is wrong.
+      Exit codes: 0 the report is written, whatever it says; 1 it cannot be; 2 it lacks results that cannot be read; \
+      64 the command line is wrong.
 
       Examples:
 
@@ -71,6 +72,11 @@ struct ReportCommand: ParsableCommand {
   func run() throws {
     let place = try package.place()
     let source = try ReportSource(place: place, from: from, since: since)
+    try write(source, place)
+    if source.isIncomplete { throw ExitCode(2) }
+  }
+
+  private func write(_ source: ReportSource, _ place: PackagePlace) throws {
     if let folder {
       let path = PackageLocator.absolute(folder)
       let (run, pictures) = source.besidePictures()

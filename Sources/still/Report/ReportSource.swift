@@ -13,6 +13,8 @@ struct ReportSource: Sendable {
   /// The absolute paths of the failures' pictures, by their numbers.
   private var paths: [Int: [String: String]] = [:]
   private(set) var files: [Int: PictureFiles] = [:]
+  /// True if some results cannot be read, and are in no report.
+  private(set) var isIncomplete = false
 
   init(place: PackagePlace, from folders: [String], since revision: String?) throws {
     if let revision {
@@ -42,6 +44,7 @@ struct ReportSource: Sendable {
     }
     self.init(run: ReportRun(all), files: files)
     self.paths = paths
+    isIncomplete = failures.isIncomplete
     passed = Self.passed(failures.roots, except: Set(failures.all.map(\.title)))
   }
 

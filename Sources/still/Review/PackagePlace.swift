@@ -65,6 +65,8 @@ struct ArtifactFolders: Sendable {
 /// The failures that a command is about, with a word to standard error for each result that cannot be read.
 struct FailureList: Sendable {
   private(set) var all: [FailedSnapshot]
+  /// True if some results cannot be read, so that there may be more failures than these.
+  private(set) var isIncomplete = false
   private let folders: ArtifactFolders
 
   /// The folders of artifacts that were read, absolute.
@@ -76,6 +78,7 @@ struct FailureList: Sendable {
     var all: [FailedSnapshot] = []
     for (index, root) in self.folders.roots.enumerated() {
       let failures = try FailedSnapshots(below: root)
+      if !failures.unreadable.isEmpty { isIncomplete = true }
       for problem in failures.unreadable { StandardError.print("warning: \(TerminalText.plain(problem))") }
       // A wrong path would pass for a run in which nothing failed.
       if !folders.isEmpty, failures.all.isEmpty, failures.unreadable.isEmpty, access("\(root)/.runs", F_OK) != 0 {

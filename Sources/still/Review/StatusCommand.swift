@@ -13,7 +13,8 @@ struct StatusCommand: ParsableCommand {
       version control does that. References that no test uses are counted, where a run of all tests that passed is known; \
       still prune lists them. Of test targets that left no result, as those that a manifest leaves out, nothing is known.
 
-      Exit codes: 0 nothing failed; 1 something did, or a result cannot be read; 64 the command line is wrong.
+      Exit codes: 0 nothing failed; 1 something did, or there are no such results; 2 a result cannot be read, \
+      so more may have failed; 64 the command line is wrong.
       """)
 
   @Option(
@@ -39,7 +40,8 @@ struct StatusCommand: ParsableCommand {
       }
       if !members.isEmpty { counts.append("\(members.count) \(word)") }
     }
-    try StandardOutput.print(counts.isEmpty ? "No snapshot failed." : counts.joined(separator: ", ") + ".")
+    let none = failures.isIncomplete ? "No failure can be read." : "No snapshot failed."
+    try StandardOutput.print(counts.isEmpty ? none : counts.joined(separator: ", ") + ".")
     if from.isEmpty, let orphans = try? OrphanedReferences(packageRoot: place.root, store: place.store) {
       if !orphans.all.isEmpty {
         try StandardOutput.print("No test uses \(orphans.all.count) of the references. To see them: still prune")
@@ -48,6 +50,7 @@ struct StatusCommand: ParsableCommand {
         try StandardOutput.print("\(orphans.unknown) references are of test targets that left no result.")
       }
     }
+    if failures.isIncomplete { throw ExitCode(2) }
     if !counts.isEmpty { throw ExitCode(1) }
   }
 }

@@ -31,8 +31,13 @@ import Testing
         printf '%s\\n' "$STILLFRAME_SHARD" "$@" >> "\(root)/calls"
         exit $(cat "\(root)/status" 2>/dev/null || echo 0)
         """
-      try AtomicFile.write(Data(script.utf8), to: "\(root)/swift", durable: false)
-      chmod("\(root)/swift", 0o755)
+      // Another process writes the program: one that is being started beside this test would inherit its open file, and
+      // a file that somebody has open for writing cannot be run.
+      try AtomicFile.write(Data(script.utf8), to: "\(root)/swift.text", durable: false)
+      let arguments = ["-c", #"cat "$0.text" > "$0" && chmod 755 "$0""#, "\(root)/swift"]
+      let copying = try Process.run(URL(filePath: "/bin/sh"), arguments: arguments)
+      copying.waitUntilExit()
+      try #require(copying.terminationStatus == 0)
     }
 
     deinit { try? FileManager.default.removeItem(atPath: root) }

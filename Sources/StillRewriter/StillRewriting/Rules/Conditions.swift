@@ -13,13 +13,37 @@ extension RuleVisitor {
   }
 }
 
+/// The answers to single conditions of `#if` in one kind of build; nil for what depends on more than is known.
+struct ConditionAnswers: Sendable {
+  /// The answer to a word such as `DEBUG`, or to a call such as `os(iOS)`.
+  let answer: @Sendable (_ word: String, _ argument: String?) -> Bool?
+
+  /// A program for iOS, whatever else is defined; sources may be adapted for Linux.
+  static let iOS = ConditionAnswers { word, argument in
+    switch (word, argument) {
+    case ("os", "iOS"), ("targetEnvironment", "simulator"): true
+    case ("os", "Linux"): nil
+    case ("os", _), ("targetEnvironment", _): false
+    case ("canImport", let module?): answerOfImport(module)
+    default: nil
+    }
+  }
+
+  private static func answerOfImport(_ module: String) -> Bool? {
+    if ["UIKit", "QuartzCore", "CoreGraphics", "Foundation", "XCTest"].contains(module) { return true }
+    return ["AppKit", "Cocoa", "WatchKit", "SwiftUI"].contains(module) ? false : nil
+  }
+}
+
 extension IfConfigClauseSyntax {
   /// True if what is in the clause is no part of a program for iOS, whatever else is defined.
-  var isLeftOutOnIOS: Bool {
-    let answer = earlier.reduce(condition.map(Self.answer) ?? true) { answer, clause in
-      Self.both(answer, clause.condition.map(Self.answer)?.map { !$0 })
+  var isLeftOutOnIOS: Bool { isTaken(with: .iOS) == false }
+
+  /// Returns true if a build takes the clause and no earlier one; nil if that depends on what is defined.
+  func isTaken(with answers: ConditionAnswers) -> Bool? {
+    earlier.reduce(condition.map { Self.answer($0, answers) } ?? true) { answer, clause in
+      Self.both(answer, clause.condition.map { Self.answer($0, answers) }?.map { !$0 })
     }
-    return answer == false
   }
 
   /// The clauses before this one, whose conditions must be false.
@@ -29,35 +53,25 @@ extension IfConfigClauseSyntax {
   }
 
   /// Returns the answer of a condition; nil if it depends on what is defined.
-  private static func answer(_ condition: ExprSyntax) -> Bool? {
-    if let node = condition.as(SequenceExprSyntax.self) { return answer(Array(node.elements)) }
+  private static func answer(_ condition: ExprSyntax, _ answers: ConditionAnswers) -> Bool? {
+    if let node = condition.as(SequenceExprSyntax.self) { return answer(Array(node.elements), answers) }
     if let node = condition.as(BooleanLiteralExprSyntax.self) { return node.literal.text == "true" }
-    if let node = condition.as(PrefixOperatorExprSyntax.self) { return answer(node.expression).map { !$0 } }
+    if let node = condition.as(PrefixOperatorExprSyntax.self) { return answer(node.expression, answers).map { !$0 } }
     if let node = condition.as(TupleExprSyntax.self), node.elements.count == 1, let inside = node.elements.first {
-      return answer(inside.expression)
+      return answer(inside.expression, answers)
     }
+    if let node = condition.as(DeclReferenceExprSyntax.self) { return answers.answer(node.baseName.text, nil) }
     guard let call = condition.as(FunctionCallExprSyntax.self) else { return nil }
-    if call.isTrueOnIOS { return true }
-    let word = call.arguments.first?.expression.trimmedDescription ?? ""
-    switch call.calledExpression.trimmedDescription {
-    case "os": return word == "Linux" ? nil : false
-    case "targetEnvironment": return false
-    case "canImport": return answerOfImport(word)
-    default: return nil
-    }
-  }
-
-  private static func answerOfImport(_ module: String) -> Bool? {
-    if ["UIKit", "QuartzCore", "CoreGraphics", "Foundation", "XCTest"].contains(module) { return true }
-    return ["AppKit", "Cocoa", "WatchKit", "SwiftUI"].contains(module) ? false : nil
+    let argument = call.arguments.first?.expression.trimmedDescription ?? ""
+    return answers.answer(call.calledExpression.trimmedDescription, argument)
   }
 
   /// Returns the answer of conditions with operators between them, of which `&&` is the stronger.
-  private static func answer(_ elements: [ExprSyntax]) -> Bool? {
+  private static func answer(_ elements: [ExprSyntax], _ answers: ConditionAnswers) -> Bool? {
     var (result, part): (Bool?, Bool?) = (false, true)
     for element in elements {
       guard let sign = element.as(BinaryOperatorExprSyntax.self)?.operator.text else {
-        part = both(part, answer(element))
+        part = both(part, answer(element, answers))
         continue
       }
       guard sign == "||" else { continue }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+
+import Testing
+
+@testable import StillRewriting
+
+@Suite struct LostTestTests {
+  /// The notes about a class of tests, of which each line stands behind a condition, without their ends.
+  private func notes(_ source: String) throws -> [String] {
+    try Rewritten(["A.swift": source]).notes
+      .map { String($0.prefix(while: { $0 != "," })).replacing("A.swift:", with: "") }
+  }
+
+  @Test(arguments: [
+    "canImport(SwiftUI)", "canImport(Combine)", "canImport(UIKit) && canImport(ObjectiveC)", "_runtime(_ObjC)",
+    "DEBUG && canImport(WebKit)", "os(iOS) && canImport(Darwin)", "!canImport(Glibc)", "!_runtime(_Native)",
+    "compiler(>=5.9) && canImport(SwiftUI)", "canImport(Combine) || canImport(SwiftUI)",
+  ])
+  func `Tests that iOS takes and Linux does not are named`(condition: String) throws {
+    let source =
+      "#if \(condition)\nfinal class A: XCTestCase {\n  func testA() {}\n  func help() {}\n}\n@Test func b() {}\n#endif"
+    let expected = ["A/testA", "b"].map { "lost test: \($0) stands behind #if \(condition)" }
+    #expect(try notes(source) == ["4: leftOut: \(expected[0])", "7: leftOut: \(expected[1])"])
+  }
+
+  @Test(arguments: [
+    "os(iOS)", "canImport(UIKit)", "targetEnvironment(simulator)", "os(macOS)", "canImport(AppKit)", "SNAPSHOTS",
+    "SNAPSHOTS && canImport(SwiftUI)", "!os(Linux)", "swift(>=5.9)", "canImport(SnapshotTesting)",
+    "canImport(UIKit) || canImport(SwiftUI)", "canImport(FoundationNetworking)", "os(macOS) && canImport(Combine)",
+  ])
+  func `Other conditions lose nothing that is known`(condition: String) throws {
+    #expect(try notes("#if \(condition)\nclass A: XCTestCase {\n  func testA() {}\n}\n#endif") == [])
+  }
+
+  @Test func `A test of an architecture is lost on the other one`() throws {
+    let isHere = Platform.architecture == "arm64"
+    let expected = isHere ? [] : ["3: leftOut: lost test: a stands behind #if arch(arm64)"]
+    #expect(try notes("#if arch(arm64)\n@Test func a() {}\n#endif") == expected)
+  }
+
+  @Test func `The other clauses are looked at as a compiler does`() throws {
+    #expect(
+      try notes("#if os(macOS)\n@Test func a() {}\n#elseif canImport(Glibc)\n#else\n@Test func b() {}\n#endif")
+        == ["6: leftOut: lost test: b stands behind #else"])
+    // The same test is in the clause that is taken here.
+    #expect(
+      try notes("#if canImport(Combine)\n@Test func a() {}\n#else\n@Test func a() {}\n#endif") == [])
+  }
+
+  @Test func `Clauses within clauses are counted once, and only as far as iOS takes them`() throws {
+    let source = [
+      "class A: XCTestCase {",
+      "  #if canImport(SwiftUI)",
+      "  #if canImport(Combine)",
+      "  func testA() {}",
+      "  #endif",
+      "  #if os(macOS)",
+      "  func testB() {}",
+      "  #endif",
+      "  #if SLOW",
+      "  func testC() {}",
+      "  #endif",
+      "  #endif",
+      "}",
+      "#if SLOW",
+      "#if canImport(SwiftUI)",
+      "@Test func d() {}",
+      "#endif",
+      "#endif",
+    ].joined(separator: "\n")
+    #expect(try notes(source) == ["5: leftOut: lost test: A/testA stands behind #if canImport(SwiftUI)"])
+  }
+
+  @Test func `What is no test is not`() throws {
+    let source =
+      "#if canImport(SwiftUI)\nstruct A {\n  func testA() {}\n}\nfunc testB() {}\nclass C: Screen { func testC() {} }\n#endif"
+    #expect(try notes(source) == [])
+  }
+}
