@@ -29,8 +29,10 @@ public func assertSnapshot<Value, Format>(
   line: UInt = #line, column: UInt = #column
 ) {
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
-  let request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
+  var request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
   let environment = AssertionEnvironment.current()
+  request.begin(in: environment)
+  defer { request.end(in: environment) }
   let open = OpenAssertions.shared.begin("assertSnapshot", at: site)
   defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else { return failOutsideTest("assertSnapshot", at: site) }
@@ -49,8 +51,10 @@ nonisolated(nonsending) public func assertSnapshotAsync<Value, Format>(
   line: UInt = #line, column: UInt = #column
 ) async {
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
-  let request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
+  var request = AssertionRequest(name: name, record: record, pathExtension: snapshotting.pathExtension, site: site)
   let environment = AssertionEnvironment.current()
+  request.begin(in: environment)
+  defer { request.end(in: environment) }
   let open = OpenAssertions.shared.begin("assertSnapshotAsync", at: site)
   defer { OpenAssertions.shared.end(open) }
   guard environment.context != nil else { return failOutsideTest("assertSnapshotAsync", at: site) }
@@ -151,9 +155,12 @@ public func verifySnapshot<Value, Format>(
   let site = CallSite(fileID: fileID, filePath: filePath, testName: testName, line: line, column: column)
   let open = OpenAssertions.shared.begin("verifySnapshot", at: site)
   defer { OpenAssertions.shared.end(open) }
-  let request = AssertionRequest(
+  var request = AssertionRequest(
     name: name, record: record, snapshotDirectory: snapshotDirectory, pathExtension: snapshotting.pathExtension,
     site: site)
+  let environment = AssertionEnvironment.current()
+  request.begin(in: environment)
+  defer { request.end(in: environment) }
   return AssertionPipeline.failure(
-    of: value, as: snapshotting, request: request, timeout: timeout, in: AssertionEnvironment.current())
+    of: value, as: snapshotting, request: request, timeout: timeout, in: environment)
 }

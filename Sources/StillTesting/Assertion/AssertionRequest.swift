@@ -14,6 +14,8 @@ package struct AssertionRequest: Sendable {
   package var site: CallSite
   /// True if there is a reference to compare with.
   var isStored = true
+  /// The number of an unnamed snapshot, where it was counted as its assertion began.
+  private var count: SnapshotCount?
 
   package init(
     name: String? = nil, record: SnapshotTestingConfiguration.Record? = nil, snapshotDirectory: String? = nil,
@@ -33,6 +35,7 @@ extension AssertionRequest {
   func identity(in environment: AssertionEnvironment) throws -> SnapshotIdentity {
     let context = environment.context
     if name == nil, context?.arguments != nil { throw UnnamedCase(function: context?.function ?? site.testName) }
+    if count?.isInDoubt == true { throw UnnamedAtOnce(function: context?.function ?? site.testName) }
     let file = site.filePath.description
     let override = environment.variables[.root]
     let root: String
@@ -61,10 +64,29 @@ extension AssertionRequest {
 
   private func label(in environment: AssertionEnvironment) -> SnapshotIdentity.Label {
     if let name { return .named(name) }
+    return .counter(count?.number ?? counters(in: environment).next(for: counterKey(in: environment)))
+  }
+
+  private func counterKey(in environment: AssertionEnvironment) -> String {
     let test = environment.context?.identifier ?? site.fileID.description
-    let key = "\(test) \(snapshotDirectory ?? "") \(site.testName)"
-    let counters = environment.context?.scope?.counters ?? environment.shared.counters
-    return .counter(counters.next(for: key))
+    return "\(test) \(snapshotDirectory ?? "") \(site.testName)"
+  }
+
+  private func counters(in environment: AssertionEnvironment) -> SnapshotCounters {
+    environment.context?.scope?.counters ?? environment.shared.counters
+  }
+
+  /// Counts the snapshot of an assertion that begins in a test, if it has no name; ``end(in:)`` is its end.
+  ///
+  /// The number is given here, before anything is waited for.
+  mutating func begin(in environment: AssertionEnvironment) {
+    guard name == nil, stem == nil, environment.context != nil else { return }
+    count = counters(in: environment).begin(for: counterKey(in: environment), isOnMain: MainThread.isCurrent)
+  }
+
+  func end(in environment: AssertionEnvironment) {
+    guard let count else { return }
+    counters(in: environment).end(count, for: counterKey(in: environment))
   }
 }
 
@@ -76,6 +98,16 @@ struct UnnamedCase: Error, Hashable, CustomStringConvertible {
   var description: String {
     "\(function) is parameterised, and its cases run in any order: a number cannot tell their snapshots apart. "
       + "Pass a name made from the arguments as `named:`."
+  }
+}
+
+/// An error: unnamed snapshots of one test are made at once, so that their numbers would depend on chance.
+struct UnnamedAtOnce: Error, Hashable, CustomStringConvertible {
+  let function: String
+
+  var description: String {
+    "\(function) makes several unnamed snapshots at once, as in child tasks: which one gets which number is chance, and with "
+      + "it the reference. Pass a name as `named:` to each, or await one before the next begins."
   }
 }
 

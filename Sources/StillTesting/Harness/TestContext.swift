@@ -91,17 +91,50 @@ package final class SnapshotScope: Sendable {
   package init() { run = Self.runs.wrappingAdd(1, ordering: .relaxed).newValue }
 }
 
+/// The number of an unnamed snapshot whose assertion has begun.
+struct SnapshotCount: Sendable {
+  let number: Int
+  /// True if another unnamed one of the test had begun and not ended, so that either might have come first.
+  let isInDoubt: Bool
+  fileprivate let isOnMain: Bool
+}
+
 /// The numbers of the unnamed snapshots of each test, from one.
 package final class SnapshotCounters: Sendable {
-  private let counts = Mutex<[String: Int]>([:])
+  private struct Count {
+    var last = 0
+    /// The assertions that have begun on the main thread, and on others, and not ended.
+    var (open, openElsewhere) = (0, 0)
+  }
+
+  private let counts = Mutex<[String: Count]>([:])
 
   package init() {}
 
   package func next(for key: String) -> Int {
     counts.withLock { counts in
-      let next = (counts[key] ?? 0) + 1
-      counts[key] = next
-      return next
+      counts[key, default: Count()].last += 1
+      return counts[key]?.last ?? 1
+    }
+  }
+
+  /// Counts a snapshot whose assertion begins.
+  ///
+  /// Those that begin on the main thread do so one after the other, in an order that is the same each time.
+  func begin(for key: String, isOnMain: Bool) -> SnapshotCount {
+    counts.withLock { counts in
+      var count = counts[key] ?? Count()
+      count.last += 1
+      let isInDoubt = count.openElsewhere > 0 || !isOnMain && count.open > 0
+      if isOnMain { count.open += 1 } else { count.openElsewhere += 1 }
+      counts[key] = count
+      return SnapshotCount(number: count.last, isInDoubt: isInDoubt, isOnMain: isOnMain)
+    }
+  }
+
+  func end(_ count: SnapshotCount, for key: String) {
+    counts.withLock { counts in
+      if count.isOnMain { counts[key]?.open -= 1 } else { counts[key]?.openElsewhere -= 1 }
     }
   }
 }
