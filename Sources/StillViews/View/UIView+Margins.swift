@@ -116,8 +116,8 @@ extension UIView {
   /// Returns the part of `insets`, which belong to a rectangle of the superview, that reaches into this view.
   private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
     let frame = standingFrame
-    // An edge without an inset has none left, even for a view that lies outside of it.
-    let rest = { (inset: CGFloat, distance: CGFloat) in inset == 0 ? 0 : max(inset - distance, 0) }
+    // As on iOS, what lies beyond the edge does not count: a view that grew by its own insets would grow without end.
+    let rest = { (inset: CGFloat, distance: CGFloat) in inset <= 0 ? 0 : max(inset - max(distance, 0), 0) }
     return UIEdgeInsets(
       top: rest(insets.top, frame.minY - room.minY), left: rest(insets.left, frame.minX - room.minX),
       bottom: rest(insets.bottom, room.maxY - frame.maxY), right: rest(insets.right, room.maxX - frame.maxX))

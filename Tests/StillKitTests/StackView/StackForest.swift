@@ -83,7 +83,7 @@ struct StackForest {
 
 extension UIView {
   /// The frames of all views below, in points, each behind its depth.
-  fileprivate var recursiveFrames: String {
+  var recursiveFrames: String {
     subviews.map { view in
       let frame = view.frame
       let numbers = [frame.minX, frame.minY, frame.width, frame.height].map {
