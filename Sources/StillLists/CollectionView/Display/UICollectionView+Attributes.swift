@@ -121,7 +121,7 @@ extension UICollectionView {
   func apply(_ attributes: UICollectionViewLayoutAttributes, to view: UICollectionReusableView) {
     let known = view.attributes
     if let known, known.isEqual(attributes) { return setGeometry(of: view, attributes) }
-    if let known, known.size != attributes.size || known.listPlace != attributes.listPlace { view.setNeedsLayout() }
+    if known?.size != attributes.size || known?.listPlace != attributes.listPlace { view.setNeedsLayout() }
     view.attributes = attributes.copy() as? UICollectionViewLayoutAttributes
     setGeometry(of: view, attributes)
     // Properties that the app changes after dequeueing stay until the layout has other values for them.
