@@ -14,7 +14,8 @@ package enum NestedCalls {
 
   /// Returns true if a method may be called that runs `count` times already for its object.
   ///
-  /// `limit` is the number of calls within each other from which on it may not. Otherwise `leave()` has to follow the call. It counts as so many repeats as its `cost` says.
+  /// With `limit` calls within each other it may not. Else `leave()` has to follow the call, which counts as so many
+  /// repeats as its `cost` says.
   package static func enter(_ count: Int, of limit: Int = limit, cost: UInt = 1) -> Bool {
     guard !running.isEnding, count < limit else { return false }
     guard running.repeats < repeatLimit else {
