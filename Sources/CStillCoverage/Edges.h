@@ -10,8 +10,8 @@ size_t still_clip_line(const double *segment, long width, long height, Edge *edg
 
 /// Makes edges of directed lines, sorted by their upper end, and returns how many there are.
 ///
-/// What lies left of the mask is kept, since it decides what is inside; what lies right of it or above or below is
-/// dropped. `edges` has room for two per segment.
+/// Edges left of the mask are kept, since they decide what is inside; those right of it, above or below are dropped.
+/// `edges` has room for two per segment.
 size_t still_collect_edges(const double *segments, size_t count, long width, long height, Edge *edges);
 
 /// True if a line begins or ends so far from the mask that the steps of its slope would add up to several pixels, or would not

@@ -89,7 +89,7 @@ package struct Adoption {
   }
 
   private func makeFolder() throws {
-    // What is removed or written there must not be elsewhere: a link may come with a checkout.
+    // A link may come with a checkout, and files elsewhere must not be removed or written.
     for path in ["\(root)/.stillframe", folder] {
       var status = stat()
       if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {

@@ -87,7 +87,7 @@ open class FBSnapshotTestController: NSObject {
 
   /// Returns the tolerance that two limits of iOSSnapshotTestCase stand for; it divides by 256.
   func tolerance(_ perPixel: CGFloat, _ overall: CGFloat) -> Tolerance {
-    // What is no share is an impossible limit, which the assertion names.
+    // A number that is no share becomes an impossible limit, which the assertion names.
     let isShare = (0...1).contains(perPixel)
     return Tolerance(
       maxChannelDelta: isShare ? min(Int((perPixel * 256).rounded(.down)), 255) : -1,
