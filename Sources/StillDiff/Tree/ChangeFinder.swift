@@ -12,6 +12,8 @@ struct ChangeFinder {
   private(set) var frames: [Int] = []
   /// The properties that differ only because one of both descriptions is of a format that cannot tell them.
   private(set) var untold: Set<String> = []
+  /// The containers of old views by the views above them, which are the same for all views inside one.
+  private var containers: [Int: String?] = [:]
 
   init(_ match: TreeMatch) {
     (self.match, old, new) = (match, match.old, match.new)
@@ -55,6 +57,8 @@ struct ChangeFinder {
   }
 
   private mutating func findProperties(_ before: Int, _ after: Int) {
+    // A view has one name, however many of its properties changed.
+    var named = TreeChange(kind: .property, view: "", type: "")
     for (name, one, other) in Self.differing(old.properties(before), new.properties(after)) {
       // The order of arranged views is told of the views that moved.
       if name == "arrangedSubviews" { continue }
@@ -65,8 +69,10 @@ struct ChangeFinder {
         continue
       }
       if isToldInOtherWords(name, other, before, after) { continue }
+      if named.oldIndex == nil { fill(&named, before, after) }
       var change = TreeChange(name, one, other)
-      fill(&change, before, after)
+      (change.view, change.type, change.container) = (named.view, named.type, named.container)
+      (change.oldIndex, change.newIndex) = (before, after)
       changes.append(change)
     }
   }
@@ -85,13 +91,20 @@ struct ChangeFinder {
   private static func differing(
     _ before: [ViewTree.Property], _ after: [ViewTree.Property]
   ) -> [(name: String, String?, String?)] {
-    let (ones, others) = (Self.values(before), Self.values(after))
-    var names = after.map(\.name)
-    names += before.map(\.name).filter { others[$0] == nil }
-    return names.compactMap { name in ones[name] == others[name] ? nil : (name, ones[name], others[name]) }
+    // Mostly one of them changed, which needs no dictionaries.
+    var (rest, others) = (before[...], after[...])
+    while let one = rest.first, one == others.first { (rest, others) = (rest.dropFirst(), others.dropFirst()) }
+    while let one = rest.last, one == others.last { (rest, others) = (rest.dropLast(), others.dropLast()) }
+    if rest.count == 1, others.count == 1, let one = rest.first, let other = others.first, one.name == other.name {
+      return [(one.name, one.value, other.value)]
+    }
+    let (ones, values) = (Self.values(rest), Self.values(others))
+    var names = others.map(\.name)
+    names += rest.map(\.name).filter { values[$0] == nil }
+    return names.compactMap { name in ones[name] == values[name] ? nil : (name, ones[name], values[name]) }
   }
 
-  private static func values(_ properties: [ViewTree.Property]) -> [String: String] {
+  private static func values(_ properties: ArraySlice<ViewTree.Property>) -> [String: String] {
     Dictionary(properties.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -113,6 +126,7 @@ struct ChangeFinder {
   private mutating func findOrder(_ before: Int, _ after: Int) {
     if new.nodes[after].children.count < 2 { return }
     let order = (arranged(old, before), arranged(new, after))
+    if order.0.count == order.1.count, zip(order.0, order.1).allSatisfy({ match.newOf[$0] == $1 }) { return }
     let inside = order.1.filter { index in
       let one = match.oldOf[index]
       return one >= 0 && old.nodes[one].parent == before
@@ -211,20 +225,28 @@ struct ChangeFinder {
 
   // MARK: - Names
 
-  private func change(_ kind: TreeChange.Kind, _ before: Int?, _ after: Int?) -> TreeChange {
+  private mutating func change(_ kind: TreeChange.Kind, _ before: Int?, _ after: Int?) -> TreeChange {
     var change = TreeChange(kind: kind, view: "", type: "")
     fill(&change, before, after)
     return change
   }
 
-  private func fill(_ change: inout TreeChange, _ before: Int?, _ after: Int?) {
+  private mutating func fill(_ change: inout TreeChange, _ before: Int?, _ after: Int?) {
     (change.oldIndex, change.newIndex) = (before, after)
     // A view whose text changed is known by the old one.
     if let before {
-      (change.view, change.type, change.container) = (old.name(before), old.type(before), old.container(of: before))
+      (change.view, change.type, change.container) = (old.name(before), old.type(before), oldContainer(of: before))
     } else if let after {
       (change.view, change.type, change.container) = (new.name(after), new.type(after), new.container(of: after))
     }
+  }
+
+  private mutating func oldContainer(of index: Int) -> String? {
+    let parent = old.nodes[index].parent
+    if let known = containers[parent] { return known }
+    let container = old.container(of: index)
+    containers[parent] = .some(container)
+    return container
   }
 
   /// Returns the change of a view's place or size.
@@ -232,7 +254,8 @@ struct ChangeFinder {
     let before = match.oldOf[index]
     let (one, other) = (match.old.nodes[before].frame, match.new.nodes[index].frame)
     var change = TreeChange("frame", words(one), words(other), kind: .frame)
-    ChangeFinder(match).fill(&change, before, index)
+    var finder = ChangeFinder(match)
+    finder.fill(&change, before, index)
     return change
   }
 

@@ -65,8 +65,10 @@ package struct TreeDifference: Sendable {
     _ match: TreeMatch, _ places: ([ViewTree.Rect], [ViewTree.Rect]), _ changes: [TreeChange], _ moved: [Displacement]
   ) -> [ViewTree.Rect] {
     var touched: [ViewTree.Rect] = []
+    let hasShadows = match.old.mentions("layer.shadowRadius") || match.new.mentions("layer.shadowRadius")
     func touch(_ tree: ViewTree, _ places: [ViewTree.Rect], _ index: Int) {
-      let radius = tree.value("layer.shadowRadius", of: index).flatMap { Double($0) }.map(ViewTree.bounded)
+      let text = hasShadows ? tree.value("layer.shadowRadius", of: index) : nil
+      let radius = text.flatMap { Double($0) }.map(ViewTree.bounded)
       let shadow = radius.map { $0 * 3 + 20 } ?? 1
       let place = places[index]
       touched.append(
@@ -91,7 +93,8 @@ package struct TreeDifference: Sendable {
   private static func effects(
     _ tree: ViewTree, _ places: [ViewTree.Rect], over touched: [ViewTree.Rect]
   ) -> [ViewTree.Rect] {
-    tree.nodes.indices.filter { index in
+    if !tree.mentions("effect") { return [] }
+    return tree.nodes.indices.filter { index in
       !tree.nodes[index].children.isEmpty && tree.value("effect", of: index) != nil
         && touched.contains { $0.intersects(places[index]) }
     }.map { places[$0] }

@@ -207,11 +207,14 @@ private struct Looks {
   private let own: Int
   private let inside: [Int]
   private let insides: Set<Int>
+  /// A bit for each view inside, by its digest: two of which no bit is the same have nothing in common.
+  private let bits: UInt
 
   init(_ tree: ViewTree, _ index: Int) {
     let node = tree.nodes[index]
     (frame, own, inside) = (node.frame, node.own, node.children.map { tree.nodes[$0].own })
     insides = Set(inside)
+    bits = inside.reduce(0) { $0 | 1 << UInt(truncatingIfNeeded: $1 & 63) }
   }
 
   func likeness(to other: Looks) -> Int {
@@ -219,7 +222,7 @@ private struct Looks {
     if frame.x == other.frame.x, frame.y == other.frame.y { points += 2 }
     if frame.width == other.frame.width, frame.height == other.frame.height { points += 1 }
     if own == other.own { points += 3 }
-    if inside.isEmpty || other.insides.isEmpty || insides.isDisjoint(with: other.insides) { return points }
+    if bits & other.bits == 0 { return points }
     return points + inside.count { other.insides.contains($0) } * 2
   }
 }

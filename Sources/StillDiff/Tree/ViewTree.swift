@@ -154,11 +154,18 @@ extension ViewTree {
 
   /// Returns the value of one property; nil where it is as by default.
   func value(_ name: String, of index: Int) -> String? {
-    let details = nodes[index].details
-    let found = bytes.withUnsafeBytes { raw in
-      name.utf8.withContiguousStorageIfAvailable { Self.value(raw, details, of: UnsafeRawBufferPointer($0)) } ?? nil
+    find(name, in: nodes[index].details).map { Self.plain(text($0)) }
+  }
+
+  /// Returns false where no view has the property, so that nobody has to ask each of them.
+  func mentions(_ name: String) -> Bool {
+    find(name, in: 0..<bytes.count) != nil
+  }
+
+  private func find(_ name: String, in range: Range<Int>) -> Range<Int>? {
+    bytes.withUnsafeBytes { raw in
+      name.utf8.withContiguousStorageIfAvailable { Self.value(raw, range, of: UnsafeRawBufferPointer($0)) } ?? nil
     }
-    return found.map { Self.plain(text($0)) }
   }
 
   private static func value(_ raw: UnsafeRawBufferPointer, _ details: Range<Int>, of name: UnsafeRawBufferPointer)
