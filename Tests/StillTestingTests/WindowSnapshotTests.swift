@@ -44,6 +44,26 @@ import Testing
     #expect(UIApplication.shared.statusBarFrame == .zero)
   }
 
+  /// A window for a device is that device's screen in pictures and touches, and any other one while its picture is taken.
+  @Test func windowsAreScreensOfDevices() throws {
+    final class Asking: UIViewController {
+      var insets: [UIEdgeInsets] = []
+      override func viewDidLayoutSubviews() { insets.append(view.safeAreaInsets) }
+    }
+    let (window, root) = (UIWindow(on: .iPhone12), Asking())
+    window.rootViewController = root
+    window.makeKeyAndVisible()
+    window.layoutIfNeeded()
+    let insets = ViewImageConfig.iPhone12.safeArea
+    #expect(window.bounds.size == CGSize(width: 390, height: 844) && root.insets.last == insets)
+    let own = try ViewHost.picture(of: window, nil, UITraitCollection(), .bounds)
+    #expect(own.scale == 3 && own.bounds.size == window.bounds.size && root.insets.last == insets)
+    let other = try ViewHost.picture(of: window, on: .iPadPro11(.portrait), nil, UITraitCollection(), .bounds)
+    #expect(other.scale == 2 && other.bounds.size == CGSize(width: 834, height: 1194))
+    #expect(root.insets.last == ViewImageConfig.iPadPro11(.portrait).safeArea)
+    #expect(window.safeAreaInsets == insets && window.traitCollection.userInterfaceIdiom == .phone)
+  }
+
   /// On iOS such an app hangs: nothing that is touched answers.
   @Test func aTransitionThatNobodyCompletesIsReported() throws {
     final class Stuck: NSObject, UIViewControllerTransitioningDelegate, UIViewControllerAnimatedTransitioning {

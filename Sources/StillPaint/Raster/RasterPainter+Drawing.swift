@@ -16,7 +16,10 @@ extension RasterPainter {
     if compositing.isAliased { return fillAliased(path, rule, color, compositing) }
     if compositing.shadow == nil, compositing.blendMode == .normal, fillLarge(path, rule, color, compositing) { return }
     paint(color, compositing) { area in
-      Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area).map(Shape.init(mask:))
+      let shape = KeptMasks.Shape(path: path, style: nil, rule: rule, transform: state.transform, clip: area)
+      return KeptMasks.shared.mask(of: shape) {
+        Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area)
+      }.map(Shape.init(mask:))
     }
   }
 
@@ -67,7 +70,10 @@ extension RasterPainter {
       return outline.isEmpty ? () : fillAliased(outline, .winding, color, compositing)
     }
     paint(color, compositing) { area in
-      Coverage.stroke(path, style: style, transform: state.transform, clippedTo: area).map(Shape.init(mask:))
+      let shape = KeptMasks.Shape(path: path, style: style, rule: .winding, transform: state.transform, clip: area)
+      return KeptMasks.shared.mask(of: shape) {
+        Coverage.stroke(path, style: style, transform: state.transform, clippedTo: area)
+      }.map(Shape.init(mask:))
     }
   }
 

@@ -109,7 +109,6 @@ enum SnapshotMatrixError: Error, Hashable, CustomStringConvertible {
   case unspecified(String)
   case twice(String)
   case madeBefore
-  case deviceOfView
 
   var description: String {
     switch self {
@@ -125,8 +124,6 @@ enum SnapshotMatrixError: Error, Hashable, CustomStringConvertible {
     case .madeBefore:
       "The value was made before the assertion, so its texts are of one language in all the locales of the matrix. Make "
         + "it in the call, as in `assertSnapshot(of: ShopViewController(), as: …)`: it is evaluated for each variant."
-    case .deviceOfView:
-      "A view has no device. Picture its controller, or leave `devices:` out and pass `size:`."
     }
   }
 }

@@ -46,16 +46,19 @@ extension SnapshottingMatrix where Value == UIViewController, Format == UIImage 
 }
 
 extension SnapshottingMatrix where Value == UIView, Format == UIImage {
-  /// Compares a picture of the view in each variant of a matrix, which has no devices.
+  /// Compares a picture of the view in each variant of a matrix.
+  ///
+  /// On devices, a window shows all that is presented in it, and any other view without superview fills the screen.
   ///
   /// The value is evaluated for each variant, with the variant's traits and locale in force. Each picture has its own
   /// reference, whose name ends in that of the variant; if any fails, one sheet shows all of them.
   ///
   /// - Parameters:
-  ///   - matrix: The styles, sizes of text, directions and locales.
+  ///   - matrix: The devices, styles, sizes of text, directions and locales.
   ///   - tolerance: The differences that are forgiven.
   ///   - layout: The part of the view that is pictured.
-  ///   - size: The view's size in points; nil for its own, or what fits it if it has none.
+  ///   - size: The view's size in points, instead of the device's; nil without devices for its own, or what fits it if it
+  ///     has none.
   ///   - traits: Traits that replace those of all variants; `displayScale` is the pictures' pixels per point.
   ///   - allowsBlank: True records and matches pictures without a visible pixel, which fail otherwise.
   public static func image(
@@ -65,8 +68,11 @@ extension SnapshottingMatrix where Value == UIView, Format == UIImage {
     SnapshottingMatrix(
       matrix: matrix,
       strategy: { variant, traits in
-        guard variant.config == nil else { throw SnapshotMatrixError.deviceOfView }
-        return .image(tolerance: tolerance, layout: layout, size: size, traits: traits, allowsBlank: allowsBlank)
+        guard let config = variant.config else {
+          return .image(tolerance: tolerance, layout: layout, size: size, traits: traits, allowsBlank: allowsBlank)
+        }
+        return .image(
+          on: config, tolerance: tolerance, layout: layout, size: size, traits: traits, allowsBlank: allowsBlank)
       }, traits: traits)
   }
 }

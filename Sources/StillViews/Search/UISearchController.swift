@@ -41,6 +41,7 @@ open class UISearchController: UIViewController {
 
   private func prepare() {
     bar.searchController = self
+    bar.placeholder = "Search"
     bar.frame.size = bar.sizeThatFits(UIScreen.main.bounds.size)
     modalPresentationStyle = .overCurrentContext
     transitioningDelegate = transitioning

@@ -73,7 +73,19 @@ extension UIView {
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
     let before = effectiveTintAdjustment
     keptMade.view.tintAdjustment = mode
-    guard effectiveTintAdjustment != before else { return }
+    UIView.adjustsTints = true
+    tintAdjustmentMayHaveChanged(from: before)
+  }
+
+  /// True once any view has said how tints are shown; before, no view that moves needs to look for one that did.
+  private static var adjustsTints = false
+
+  /// The way in which the tint is shown before the view moves to another superview.
+  var tintAdjustmentBeforeMove: TintAdjustmentMode { UIView.adjustsTints ? effectiveTintAdjustment : .normal }
+
+  /// Tells the tree of a view that stands below others now.
+  func tintAdjustmentMayHaveChanged(from before: TintAdjustmentMode) {
+    guard UIView.adjustsTints, effectiveTintAdjustment != before else { return }
     forEachInTree { view in
       if type(of: view) != UIView.self { view.setNeedsDisplay() }
       view.tintColorDidChange()

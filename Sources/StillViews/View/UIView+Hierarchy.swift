@@ -30,6 +30,7 @@ extension UIView {
     defer { UIView.moves.leave() }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
+    let tint = view.tintAdjustmentBeforeMove
     if SecondLook.tells(view) { view.willMove(toSuperview: self) }
     let controllers = oldWindow === newWindow ? [] : view.sendWillMoveToWindow(to: newWindow)
     oldSuperview?.willRemoveSubview(view)
@@ -44,6 +45,7 @@ extension UIView {
     if changesWindow { view.setWindow(window) }
     adoptAutoLayout(of: view)
     view.inheritTraits(from: self)
+    view.tintAdjustmentMayHaveChanged(from: tint)
     if changesWindow { view.sendDidMoveToWindow() }
     if SecondLook.tells(view) { view.didMoveToSuperview() }
     didAddSubview(view)
@@ -59,12 +61,14 @@ extension UIView {
     defer { UIView.moves.leave() }
     if SecondLook.tells(self) { willMove(toSuperview: nil) }
     let controllers = window == nil ? [] : sendWillMoveToWindow(to: nil)
+    let tint = tintAdjustmentBeforeMove
     superview.willRemoveSubview(self)
     // These callbacks may have moved the view: it leaves the superview that it has now.
     self.superview?.releaseAutoLayout(of: self)
     self.superview?.remove(self)
     superviewStorage = nil
     forgetLayoutRoots()
+    tintAdjustmentMayHaveChanged(from: tint)
     if window != nil {
       setWindow(nil)
       sendDidMoveToWindow()

@@ -76,6 +76,20 @@ import Testing
     }
   }
 
+  /// Texts that know their tint from then on are drawn in it, such as those of bars that are laid out behind an alert.
+  @Test func whatComesBehindHearsOfTheDimmedTint() {
+    run(isWide: false) { root, behind, clock in
+      root.present(controller(.alert, behind), animated: false)
+      let late = TintedView(frame: .zero)
+      behind.addSubview(late)
+      #expect(late.modes == [.dimmed])
+      late.removeFromSuperview()
+      #expect(late.modes == [.dimmed, .normal])
+      root.view.window?.addSubview(late)
+      #expect(late.modes == [.dimmed, .normal])
+    }
+  }
+
   /// Each of two presentations dims what lies behind itself.
   @Test(arguments: [true, false]) func alertsOverPopoversDimThose(atOnce: Bool) {
     run(isWide: true) { root, behind, clock in

@@ -127,9 +127,28 @@ import Testing
     #expect(try message(SnapshotMatrix(styles: [.unspecified])).contains("unspecified style"))
     #expect(try message(SnapshotMatrix(contentSizes: [.unspecified])).contains("unspecified size of text"))
     #expect(try message(SnapshotMatrix(directions: [.unspecified])).contains("unspecified direction"))
-    let view = report(of: { UIView() }, .image(matrix: SnapshotMatrix(devices: [Self.small])))
-    #expect(view.message?.hasPrefix("A view has no device") == true)
     #expect(workspace.files().isEmpty)
+  }
+
+  /// A window has the size of each device, and shows what is presented in it.
+  @Test func aWindowHasVariantsOnDevices() throws {
+    let matrix = SnapshotMatrix(devices: [Self.small, Self.tall])
+    func window() -> UIWindow {
+      let (window, front) = (UIWindow(on: Self.small), UIViewController())
+      window.rootViewController = ColorScreen()
+      window.makeKeyAndVisible()
+      front.view.backgroundColor = .red
+      front.modalPresentationStyle = .fullScreen
+      window.rootViewController?.present(front, animated: false)
+      return window
+    }
+    _ = report(of: { window() }, .image(matrix: matrix))
+    for (name, width, height) in [("small", 60, 40), ("tall", 80, 140)] {
+      let file = workspace.data("__Snapshots__/AppTests/Screens/check.\(name).png") ?? Data()
+      let picture = try PNGFile.decode([UInt8](file)).bitmap
+      #expect(picture.width == width && picture.height == height)
+      #expect(picture[2, 2].red == 255 && picture[2, 2].green == 0)
+    }
   }
 
   @Test func aViewHasVariantsWithoutDevices() {

@@ -11,8 +11,9 @@ struct ViewHost {
   var size: CGSize?
   var traits: UITraitCollection
   var layout = SnapshotLayout.bounds
-  /// The safe area, in points, of the window that a view without superview is put into.
-  var safeArea = UIEdgeInsets.zero
+  /// The safe area, in points, of the window that a view without superview is put into, or of the window that is
+  /// pictured; nil for none, and for a pictured window's own.
+  var safeArea: UIEdgeInsets?
   /// The controller whose view is hosted.
   ///
   /// The view is hosted again when a difference is reported; then its controller must still give a table its rows.
@@ -43,6 +44,8 @@ struct ViewHost {
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
     let stageBefore = stage.map { ($0.bounds, $0.overridingTraits, $0.safeAreaInsets) }
+    let screen = safeArea == nil ? nil : view as? UIWindow
+    let insetsBefore = screen?.safeAreaInsets
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
     let frames = AutoresizedFrames()
@@ -52,6 +55,7 @@ struct ViewHost {
     defer {
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
+      if let screen, let insetsBefore { screen.setSafeAreaInsets(insetsBefore) }
       give(view, traitsBefore, size: place.size)
       if let window, stage == nil {
         view.removeFromSuperview()
@@ -67,17 +71,10 @@ struct ViewHost {
       }
       frames.restore(below: view)
     }
+    if let safeArea { screen?.setSafeAreaInsets(safeArea) }
     // A controller appears, laid out, as soon as its view is in the window: size and place come first.
-    give(view, traits, size: size)
-    if let window {
-      window.overridingTraits = traits
-      window.setSafeAreaInsets(safeArea)
-      window.bounds.size = view.bounds.size
-      if safeArea != .zero { view.frame.origin = .zero }
-      if stage == nil { window.addSubview(view) }
-      // Whoever takes pictures of a view without a window means it to be on the screen, also between the pictures.
-      view.layer.isScreenRoot = true
-    }
+    give(view, shownTraits, size: size)
+    if let window { show(in: window, isNew: stage == nil) }
     // The view's own size, or what fits it where it has none, as SnapshotTesting does.
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
     window?.bounds.size = view.bounds.size
@@ -96,6 +93,17 @@ struct ViewHost {
     }
   }
 
+  /// Shows the view in a window of its own, or in the stage where fingers touched it.
+  private func show(in window: UIWindow, isNew: Bool) {
+    window.overridingTraits = traits
+    window.setSafeAreaInsets(safeArea ?? .zero)
+    window.bounds.size = view.bounds.size
+    if let safeArea, safeArea != .zero { view.frame.origin = .zero }
+    if isNew { window.addSubview(view) }
+    // Whoever takes pictures of a view without a window means it to be on the screen, also between the pictures.
+    view.layer.isScreenRoot = true
+  }
+
   /// Gives the view traits and a size, nil for its own; the controllers of a window hear of both before.
   private func give(_ view: UIView, _ traits: UITraitCollection?, size: CGSize?) {
     if let window = view as? UIWindow { return window.adapt(to: size, overridingTraits: traits) }
@@ -103,7 +111,13 @@ struct ViewHost {
     if let size, view.bounds.size != size { view.bounds.size = size }
   }
 
-  private var scale: CGFloat { traits.pixelGrid.scale }
+  /// The traits of the picture; a window that was made for a device keeps those of the device below them.
+  private var shownTraits: UITraitCollection {
+    guard view is UIWindow, let own = view.overridingTraits else { return traits }
+    return UITraitCollection(traitsFrom: [own, traits])
+  }
+
+  private var scale: CGFloat { shownTraits.pixelGrid.scale }
   private var name: String { "The \(type(of: view))" }
 
   /// Records the view's drawing.
@@ -196,12 +210,22 @@ struct ViewHost {
 
   /// Records a view's drawing from any thread.
   nonisolated static func picture(
-    of view: UIView, _ size: CGSize?, _ traits: UITraitCollection, _ layout: SnapshotLayout
+    of view: UIView, _ size: CGSize?, _ traits: UITraitCollection, _ layout: SnapshotLayout,
+    safeArea: UIEdgeInsets? = nil
   ) throws -> RecordedPicture {
     let view = Handover(view)
     return try MainThread.run {
-      try ViewHost(view: view.value, size: size, traits: traits, layout: layout).record()
+      try ViewHost(view: view.value, size: size, traits: traits, layout: layout, safeArea: safeArea).record()
     }
+  }
+
+  /// Records the drawing of a view on the screen of a device, from any thread.
+  nonisolated static func picture(
+    of view: UIView, on config: ViewImageConfig, _ size: CGSize?, _ traits: UITraitCollection, _ layout: SnapshotLayout
+  ) throws -> RecordedPicture {
+    try picture(
+      of: view, size ?? config.size, UITraitCollection(traitsFrom: [config.traits, traits]), layout,
+      safeArea: config.safeArea)
   }
 
   /// Looks at the view again, from any thread; nil if that fails.
