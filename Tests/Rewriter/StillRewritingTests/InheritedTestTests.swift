@@ -4,6 +4,9 @@ import Testing
 
 @testable import StillRewriting
 
+// The rewriter says why it is true of classes with tests.
+private let unchecked = "@unchecked Sendable"
+
 /// Rule: a test that a class inherits from another module runs, or is named.
 @Suite struct InheritedTestTests {
   private func rewritten(_ test: String, _ base: String) throws -> Rewritten {
@@ -38,7 +41,7 @@ import Testing
   ])
   func `Each inherited test is overridden`(own: String, opened: String, expected: String?) throws {
     let found = try rewritten("final class T: B {\n}", "open class B: XCTestCase {\n  \(own)\n}")
-    let end = own == "@MainActor func testA() {}" ? "; extension B: @unchecked Sendable {}" : ""
+    let end = own == "@MainActor func testA() {}" ? "; extension B: \(unchecked) {}" : ""
     #expect(found["B.swift"] == "open class B: XCTestCase {\n  \(opened)\n}\(end)")
     #expect(found["T.swift"] == "final class T: B {\(expected.map { " \($0)" } ?? "")\n}")
     #expect(found.notes == [])
@@ -52,9 +55,9 @@ import Testing
       found["T.swift"]
         == """
         public class T: B { public nonisolated override func testB() { super.testB() }; nonisolated override func testA() {} }; \
-        extension T: @unchecked Sendable {}
-        class U: T {}; extension U: @unchecked Sendable {}
-        @MainActor class V: A { nonisolated override func testA() { super.testA() };}; extension V: @unchecked Sendable {}
+        extension T: \(unchecked) {}
+        class U: T {}; extension U: \(unchecked) {}
+        @MainActor class V: A { nonisolated override func testA() { super.testA() };}; extension V: \(unchecked) {}
         """)
     #expect(found.notes == [])
   }

@@ -268,6 +268,9 @@ import Testing
   }
 }
 
+// The rewriter says why it is true of classes with tests.
+private let unchecked = "@unchecked Sendable"
+
 /// Rule: XCTest calls tests on the main actor as others, from the main thread, which may go on while they wait.
 @Suite struct MainActorTestTests {
   @Test func `Tests on the main actor assume it`() throws {
@@ -295,7 +298,7 @@ import Testing
           @MainActor func testD() async throws(E) {}
           func testE() {}
           @MainActor func a() {}
-        }; extension A: @unchecked Sendable {}
+        }; extension A: \(unchecked) {}
         """)
   }
 
@@ -313,7 +316,7 @@ import Testing
       """,
       becomes:
         """
-        @MainActor class A: XCTestCase {}; extension A: @unchecked Sendable {}
+        @MainActor class A: XCTestCase {}; extension A: \(unchecked) {}
         class B: A, Sendable {
           nonisolated func testA() { MainActor.assumeIsolated { () -> Void in} }
           nonisolated func testB() {}

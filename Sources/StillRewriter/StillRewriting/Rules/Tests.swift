@@ -37,8 +37,9 @@ extension RuleVisitor {
       let isIsolated = isOnMainActor || part.declaration.attributes.has("MainActor")
       return part.declaration.functions.contains { $0.isTest && $0.isIsolatedWith(isIsolated) }
     }
-    // Subclasses have to say it again. It is true, as XCTest calls a test and what is around it one after the other.
+    // Subclasses have to say it again.
     guard isUsed || isOnMainActor else { return }
+    // It is true, as XCTest calls a test and what is around it one after the other.
     file.edits.insert("; extension \(type.name): @unchecked Sendable {}", at: node.memberBlock.rightBrace.end)
   }
 }
