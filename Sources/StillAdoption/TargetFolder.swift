@@ -84,14 +84,40 @@ package struct TargetFolder: Sendable {
 package enum Imports {
   /// Returns true if one of the modules is imported in the text, or asked for by `canImport`.
   package static func names(of modules: Set<String>, in text: some Sequence<UInt8>) -> Bool {
-    for line in Array(text).split(separator: 10) {
-      guard line.count < 400 else { continue }
-      let words = line.split { !(isLetter($0)) }.lazy.map { String(decoding: $0, as: UTF8.self) }
-      let all = Array(words.prefix(8))
-      guard let word = all.firstIndex(of: "import") ?? all.firstIndex(of: "canImport") else { continue }
-      if all[(word + 1)...].prefix(2).contains(where: modules.contains) { return true }
+    text.withContiguousStorageIfAvailable { names(of: modules, inBytes: $0) }
+      ?? Array(text).withUnsafeBufferPointer { names(of: modules, inBytes: $0) }
+  }
+
+  /// Looks at the few lines that have the letters of both words, since all files are read in each run.
+  private static func names(of modules: Set<String>, inBytes text: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard let base = text.baseAddress else { return false }
+    let end = base + text.count
+    var position = base
+    while let hit = find(UInt8(ascii: "m"), from: position, to: end) {
+      guard end - hit >= 5, memcmp(hit, "mport", 5) == 0 else {
+        position = hit + 1
+        continue
+      }
+      var start = hit
+      while start > base, start[-1] != 10 { start -= 1 }
+      let next = find(10, from: hit, to: end) ?? end
+      if names(of: modules, inLine: UnsafeBufferPointer(start: start, count: next - start)) { return true }
+      position = next
     }
     return false
+  }
+
+  private static func find(
+    _ byte: UInt8, from start: UnsafePointer<UInt8>, to end: UnsafePointer<UInt8>
+  ) -> UnsafePointer<UInt8>? {
+    memchr(start, Int32(byte), end - start).map { UnsafePointer($0.assumingMemoryBound(to: UInt8.self)) }
+  }
+
+  private static func names(of modules: Set<String>, inLine line: UnsafeBufferPointer<UInt8>) -> Bool {
+    guard line.count < 400 else { return false }
+    let words = line.split { !(isLetter($0)) }.prefix(8).map { String(decoding: $0, as: UTF8.self) }
+    guard let word = words.firstIndex(of: "import") ?? words.firstIndex(of: "canImport") else { return false }
+    return words[(word + 1)...].prefix(2).contains(where: modules.contains)
   }
 
   private static func isLetter(_ byte: UInt8) -> Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import StillBitmap
 import Testing
 
 @testable import StillAdoption
@@ -74,6 +75,7 @@ import Testing
     let lines = DiagnosisText(try diagnosis(), pages: pages, root: "/p").lines
 
     #expect(lines[0] == "1 of 5 files compile, and 2 of 5 tests.")
+    #expect(lines[1].hasPrefix("These are the most that can compile"))
     #expect(lines.contains("     3  UIThing: missing API, see Things.md (missing)"))
     #expect(lines.contains("        A.swift:3, A.swift:9, B.swift:1"))
     #expect(lines.suffix(4).contains("     1  UIThing"))
@@ -119,5 +121,33 @@ import Testing
         "-emit-module", "-emit-module-path", "/d/A.swiftmodule", "-Xfrontend",
         "-experimental-allow-module-with-compiler-errors",
       ])
+  }
+
+  /// A check of two modules, of which the second one imports the first.
+  private func check(in package: PackageFolder) throws -> ModuleCheck {
+    let below = package.root
+    try package.write("import Unknown\npublic func a() { b() }\n", to: "A.swift")
+    try package.write("import A\nimport Other\nfunc c() { a(); d() }\n", to: "C.swift")
+    let lines = ["A", "C"].map {
+      #"args: ["swiftc","-module-name","\#($0)","-emit-module","-c","\#(below)/\#($0).swift"]"#
+    }
+    try package.write(lines.joined(separator: "\n"), to: "debug.yaml")
+    return try ModuleCheck(
+      scratch: below, folder: "\(below)/doctor", environment: EnvironmentVariables.process.all)
+  }
+
+  @Test func `A module that is missing hides no other error, there and in modules above`() throws {
+    let package = try PackageFolder()
+    let check = try check(in: package)
+
+    #expect(
+      Set(try #require(try check.errors(of: "A", filter: \.self)).map(\.text)) == [
+        "no such module 'Unknown'", "cannot find 'b' in scope",
+      ])
+    #expect(
+      Set(try #require(try check.errors(of: "C", filter: \.self)).map(\.text)) == [
+        "no such module 'Other'", "cannot find 'd' in scope",
+      ])
+    #expect(try check.errors(of: "D", filter: \.self) == nil)
   }
 }

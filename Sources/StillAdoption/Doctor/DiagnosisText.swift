@@ -19,6 +19,10 @@ package struct DiagnosisText {
         + "\(diagnosis.testCount) tests."
     ]
     let findings = diagnosis.findings
+    // The type of a declaration that does not compile is unknown, and so is all that is asked of it.
+    if diagnosis.compilingFileCount < diagnosis.fileCount {
+      lines.append("These are the most that can compile: an error hides others where what it is in is used.")
+    }
     if !findings.isEmpty { lines += ["", "In the way, by call sites:"] }
     for finding in findings.prefix(Self.most) {
       lines.append("\(padded(finding.places.count))  \(words(of: finding))")

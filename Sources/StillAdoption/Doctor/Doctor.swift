@@ -44,7 +44,7 @@ extension Adoption {
     try? FileManager.default.removeItem(atPath: place)
     let check = try ModuleCheck(scratch: scratch, folder: place, environment: work.environment)
     return try work.plan.modulesInOrder.filter(\.isSwift).reduce(into: []) { errors, module in
-      errors.formUnion(try check.errors(of: module.target.name, filter: filter) ?? [])
+      errors.formUnion(try check.errors(of: module.target.name, filter: filter.filtered) ?? [])
     }
   }
 

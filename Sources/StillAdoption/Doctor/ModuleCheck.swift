@@ -65,14 +65,59 @@ struct ModuleCheck {
   }
 
   /// Returns the errors of a module; nil if SwiftPM planned no such module.
-  func errors(of module: String, filter: OutputFilter) throws -> Set<CompilerError>? {
+  ///
+  /// The compiler says nothing else of a module that imports one which is missing, so an empty one takes its place.
+  ///
+  /// - Parameter filter: A function that returns a line of output with the user's paths.
+  func errors(of module: String, filter: (String) -> String) throws -> Set<CompilerError>? {
     guard let command = commands[module] else { return nil }
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    var errors: Set<CompilerError> = []
-    let arguments = Self.tolerant(command, module: module, folder: folder)
-    _ = try ChildProcess(arguments, environment: environment).run(joinsErrors: true) { line in
-      if let error = CompilerError(filter.filtered(line)) { errors.insert(error) }
+    var arguments = Self.tolerant(command, module: module, folder: folder)
+    // Each module has its own, or others would not be told that theirs is missing.
+    let place = "\(folder)/\(module).missing"
+    arguments.insert(contentsOf: ["-I", place], at: 1)
+    var (all, known): (Set<CompilerError>, Set<String>) = ([], [])
+    while true {
+      let (errors, missing) = try run(arguments, filter)
+      all.formUnion(errors)
+      if missing.isSubset(of: known) { return all }
+      for name in missing.subtracting(known) { try makeEmpty(name, in: place, compiler: command[0]) }
+      known.formUnion(missing)
     }
-    return errors
+  }
+
+  /// Runs the compiler; returns the errors in sources, and the modules that are missing.
+  private func run(
+    _ arguments: [String], _ filter: (String) -> String
+  ) throws -> (errors: Set<CompilerError>, missing: Set<String>) {
+    var (errors, missing): (Set<CompilerError>, Set<String>) = ([], [])
+    _ = try ChildProcess(arguments, environment: environment).run(joinsErrors: true) { line in
+      let name = Self.missingModule(in: line)
+      if let name { missing.insert(name) }
+      // A module that another one imports is missing there, and told of there.
+      if let error = CompilerError(filter(line)), name == nil || error.text.hasPrefix("no such module") {
+        errors.insert(error)
+      }
+    }
+    return (errors, missing)
+  }
+
+  /// Finds the name of a module that the compiler did not find.
+  static func missingModule(in line: String) -> String? {
+    for words in ["error: no such module '", "error: missing required module '"] {
+      guard let start = line.firstRange(of: words) else { continue }
+      return line[start.upperBound...].split(separator: "'").first.map(String.init)
+    }
+    return nil
+  }
+
+  private func makeEmpty(_ name: String, in place: String, compiler: String) throws {
+    try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+    let source = "\(place)/\(name).swift"
+    try Data().write(to: URL(filePath: source))
+    let make = ChildProcess(
+      [compiler, "-emit-module", "-module-name", name, source, "-o", "\(place)/\(name).swiftmodule"],
+      environment: environment)
+    _ = try make.run(joinsErrors: true) { _ in }
   }
 }

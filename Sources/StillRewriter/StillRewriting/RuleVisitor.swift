@@ -79,7 +79,8 @@ final class RuleVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    makeTestsAsynchronous(node, named: node.name.text, isIsolated: false)
+    assumeMainActor(inTestsOf: node, named: node.name.text, isIsolated: false)
+    makeSendable(node)
     openTests(of: node)
     inheritTests(node)
     makeResponder(node)
@@ -87,8 +88,8 @@ final class RuleVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    makeTestsAsynchronous(
-      node, named: node.extendedType.trimmedDescription, isIsolated: node.attributes.has("MainActor"))
+    let isIsolated = node.attributes.has("MainActor")
+    assumeMainActor(inTestsOf: node, named: node.extendedType.trimmedDescription, isIsolated: isIsolated)
     return .visitChildren
   }
 

@@ -4,6 +4,9 @@ import Testing
 
 @testable import StillRewriting
 
+// The rewriter says why it is true of classes with tests.
+private let unchecked = "@unchecked Sendable"
+
 /// Rule: a test that a class inherits from another module runs, or is named.
 @Suite struct InheritedTestTests {
   private func rewritten(_ test: String, _ base: String) throws -> Rewritten {
@@ -23,7 +26,12 @@ import Testing
       "override func testA() async throws { try await super.testA() };"
     ),
     (
-      "@MainActor func testA() {}", "@MainActor open func testA() async {}",
+      "@MainActor func testA() {}",
+      "           nonisolated open func testA() { MainActor.assumeIsolated { () -> Void in} }",
+      "nonisolated override func testA() { super.testA() };"
+    ),
+    (
+      "@MainActor func testA() async {}", "@MainActor open func testA() async {}",
       "override func testA() async { await super.testA() };"
     ),
     ("private func testA() {}", "private func testA() {}", nil),
@@ -33,7 +41,8 @@ import Testing
   ])
   func `Each inherited test is overridden`(own: String, opened: String, expected: String?) throws {
     let found = try rewritten("final class T: B {\n}", "open class B: XCTestCase {\n  \(own)\n}")
-    #expect(found["B.swift"] == "open class B: XCTestCase {\n  \(opened)\n}")
+    let end = own == "@MainActor func testA() {}" ? "; extension B: \(unchecked) {}" : ""
+    #expect(found["B.swift"] == "open class B: XCTestCase {\n  \(opened)\n}\(end)")
     #expect(found["T.swift"] == "final class T: B {\(expected.map { " \($0)" } ?? "")\n}")
     #expect(found.notes == [])
   }
@@ -45,9 +54,10 @@ import Testing
     #expect(
       found["T.swift"]
         == """
-        public class T: B { public override func testB() async { await super.testB() }; nonisolated override func testA() {} }
-        class U: T {}
-        @MainActor class V: A { nonisolated override func testA() { super.testA() };}
+        public class T: B { public nonisolated override func testB() { super.testB() }; nonisolated override func testA() {} }; \
+        extension T: \(unchecked) {}
+        class U: T {}; extension U: \(unchecked) {}
+        @MainActor class V: A { nonisolated override func testA() { super.testA() };}; extension V: \(unchecked) {}
         """)
     #expect(found.notes == [])
   }

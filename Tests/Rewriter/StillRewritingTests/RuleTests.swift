@@ -268,21 +268,63 @@ import Testing
   }
 }
 
-@Suite struct AsynchronousTestTests {
-  @Test func `Tests on the main actor become asynchronous`() throws {
+// The rewriter says why it is true of classes with tests.
+private let unchecked = "@unchecked Sendable"
+
+/// Rule: XCTest calls tests on the main actor as others, from the main thread, which may go on while they wait.
+@Suite struct MainActorTestTests {
+  @Test func `Tests on the main actor assume it`() throws {
     try expect(
-      "class A: XCTestCase {\n  @MainActor func testA() throws {}\n  func testB() {}\n  @MainActor func a() {}\n}",
+      """
+      class A: XCTestCase {
+        @MainActor func testA() throws { a() }
+        @MainActor override func testB() {
+          a() // a
+        }
+        @MainActor func testC() async {}
+        @MainActor func testD() throws(E) {}
+        func testE() {}
+        @MainActor func a() {}
+      }
+      """,
       becomes:
-        "class A: XCTestCase {\n  @MainActor func testA() async throws {}\n  func testB() {}\n  @MainActor func a() {}\n}"
-    )
+        """
+        class A: XCTestCase {
+                     nonisolated func testA() throws { try MainActor.assumeIsolated { () throws -> Void in a() } }
+                     override nonisolated func testB() { MainActor.assumeIsolated { () -> Void in
+            a() // a
+          } }
+          @MainActor func testC() async {}
+          @MainActor func testD() async throws(E) {}
+          func testE() {}
+          @MainActor func a() {}
+        }; extension A: \(unchecked) {}
+        """)
   }
 
   @Test func `So do those of a class on the main actor, and of its subclasses and extensions`() throws {
     try expect(
-      "@MainActor class A: XCTestCase {}\nclass B: A {\n  func testA() {}\n  nonisolated func testB() {}\n}\nextension B {\n  func testC() {}\n}",
+      """
+      @MainActor class A: XCTestCase {}
+      class B: A, Sendable {
+        func testA() {}
+        nonisolated func testB() {}
+      }
+      extension B {
+        func testC() {}
+      }
+      """,
       becomes:
-        "@MainActor class A: XCTestCase {}\nclass B: A {\n  func testA() async {}\n  nonisolated func testB() {}\n}\nextension B {\n  func testC() async {}\n}"
-    )
+        """
+        @MainActor class A: XCTestCase {}; extension A: \(unchecked) {}
+        class B: A, Sendable {
+          nonisolated func testA() { MainActor.assumeIsolated { () -> Void in} }
+          nonisolated func testB() {}
+        }
+        extension B {
+          nonisolated func testC() { MainActor.assumeIsolated { () -> Void in} }
+        }
+        """)
   }
 
   @Test func `Other classes have no tests`() throws {

@@ -59,12 +59,13 @@ extension FunctionDeclSyntax {
 
   /// Returns an override that does the same.
   fileprivate func overridden(in node: ClassDeclSyntax, isIsolated: Bool) -> String {
-    let isIsolated = (isIsolated || attributes.has("MainActor")) && !modifiers.has("nonisolated")
-    let isAsync = isIsolated || signature.effectSpecifiers?.asyncSpecifier != nil
+    let isAsync = signature.effectSpecifiers?.asyncSpecifier != nil
     let isThrowing = signature.effectSpecifiers?.throwsClause != nil
     let access = node.modifiers.first { ["open", "public", "package"].contains($0.name.text) }
-    // Of a class on the main actor, it would be isolated where the inherited one is not.
-    let isFree = !isIsolated && node.attributes.has("MainActor")
+    // It would be isolated where the inherited one is not: all are free of the main actor but asynchronous ones.
+    let isOwn = isIsolated || attributes.has("MainActor")
+    let isOnMainActor = isOwn || node.attributes.has("MainActor")
+    let isFree = isOnMainActor && (!isAsync || modifiers.has("nonisolated") || !isOwn)
     let words = [
       access?.name.text, isFree ? "nonisolated" : nil, "override func \(name.text)()",
       isAsync ? "async" : nil, isThrowing ? "throws" : nil,
