@@ -49,6 +49,27 @@ import Testing
     #expect(view.frame == CGRect(x: 60, y: 0, width: 80, height: 20))
   }
 
+  /// Each collection of constraints asks for the size once, so their number may not grow with that of the controls.
+  @Test func controlsThatPlaceTheirPartsCollectNoConstraintsAnew() {
+    func timesAsked(beside count: Int) -> Int {
+      let probe = AskedView()
+      let buttons = (0..<count).map { _ in
+        var configuration = UIButton.Configuration.filled()
+        configuration.title = "Button"
+        return UIButton(configuration: configuration)
+      }
+      let stack = UIStackView(arrangedSubviews: [probe] + buttons)
+      stack.axis = .vertical
+      stack.frame = CGRect(x: 0, y: 0, width: 300, height: 2_000)
+      stack.layoutIfNeeded()
+      #expect(buttons.allSatisfy { $0.titleLabel?.frame.isEmpty == false })
+      return probe.count
+    }
+    let few = timesAsked(beside: 5)
+    #expect(few > 0)
+    #expect(timesAsked(beside: 40) == few)
+  }
+
   @Test func textOfSeveralLinesTakesItsHeightFromItsWidth() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 120, height: 400))
     let label = UILabel()
@@ -109,5 +130,15 @@ import Testing
     let difference = (large.frame.minY + large.font.ascender) - (small.frame.minY + small.font.ascender)
     #expect(abs(difference) < 1.0 / 3 + 0.01)
     #expect(small.frame.minY > 10)
+  }
+}
+
+/// A view that counts how often its size is asked for.
+private final class AskedView: UIView {
+  private(set) var count = 0
+
+  override var intrinsicContentSize: CGSize {
+    count += 1
+    return CGSize(width: 10, height: 10)
   }
 }

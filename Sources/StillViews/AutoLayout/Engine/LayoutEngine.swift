@@ -45,6 +45,19 @@ final class LayoutEngine {
   /// Marks that constraints, intrinsic sizes or frames changed.
   func invalidate() { state = .changed }
 
+  /// Marks that a view was moved or resized by its frame, and returns true if constraints may follow.
+  ///
+  /// A view that no constraint mentions moves at most what safe areas and baselines decide: the parts of a control, which
+  /// each control places for itself, are no reason to collect the constraints of the whole tree again.
+  func geometryChanged(of view: UIView) -> Bool {
+    if state != .changed, view !== root, installed.knownBox(of: view) == nil {
+      state = .movedViews
+      return false
+    }
+    state = .changed
+    return true
+  }
+
   /// States all constraints anew, in the order of the tree: where constraints leave a choice, the first to be stated
   /// gives way.
   func restart() {

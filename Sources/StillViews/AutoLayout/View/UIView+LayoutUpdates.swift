@@ -26,8 +26,7 @@ extension UIView {
   /// Tells the engine that the view moved or changed its size: constraints to it move others.
   func autoLayoutGeometryChanged() {
     guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return }
-    guard let engine = layoutRoot.layout.engine, !engine.isPlacing else { return }
-    engine.invalidate()
+    guard let engine = layoutRoot.layout.engine, !engine.isPlacing, engine.geometryChanged(of: self) else { return }
     (isLayoutRoot ? self : superviewStorage ?? self).setNeedsLayout()
   }
 
