@@ -28,6 +28,12 @@ import Testing
     #expect(tree.name(1) == #"UILabel "a""#)
   }
 
+  @Test func numbersOfOtherFieldsAreNone() throws {
+    #expect(try tree("UIView\t\n 7 8 9 10").nodes[0].frame.width == 0)
+    #expect(try tree("UIView\t0 0\t9 9=1").nodes[0].frame.width == 0)
+    #expect(try tree("UIView\t0 0 9 8").nodes[0].frame.height == 8)
+  }
+
   @Test func valuesKeepTheirTabsAndLines() throws {
     let text = "a\tb\nc\\d"
     let tree = try tree("UIView\t0 0 9 9\ttext=\(ViewTree.escaped(text))\talpha=0.5")

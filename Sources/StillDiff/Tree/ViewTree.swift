@@ -44,10 +44,11 @@ package struct ViewTree: Sendable {
   /// Reads a description; nil for one without a format, of a newer one, or none.
   package init?(_ description: String?) {
     guard let description, let format = TreeFormat(of: description), format <= .current else { return nil }
-    let bytes = Array(description.utf8)
+    // Numbers are read by strtod, which a zero stops at the end.
+    let bytes = Array(description.utf8) + [0]
     (self.bytes, self.format) = (bytes, format)
     var path: [Int] = []
-    bytes.withUnsafeBytes { raw in
+    bytes.dropLast().withUnsafeBytes { raw in
       var lines = Lines(raw)
       _ = lines.next()
       while let line = lines.next(), nodes.count < Self.limit {
@@ -70,7 +71,7 @@ package struct ViewTree: Sendable {
 
   /// The traits of the picture and what else holds for all its views.
   var traits: [Property] {
-    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+    let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
     return properties(in: min(format.heading.utf8.count + 1, end)..<end)
   }
 
@@ -89,11 +90,12 @@ package struct ViewTree: Sendable {
     var numbers = [0.0, 0, 0, 0]
     var next = UnsafeMutablePointer(mutating: base.assumingMemoryBound(to: CChar.self)) + place.lowerBound
     for index in numbers.indices {
-      // The text ends in a line's end or a tab, where strtod stops: a number at the very end has a copy.
-      guard place.upperBound < raw.count else { break }
       var end: UnsafeMutablePointer<CChar>?
-      numbers[index] = bounded(strtod(next, &end))
-      if let end { next = end }
+      let number = strtod(next, &end)
+      // It goes on to other lines and fields where nothing else stands before them.
+      guard let end, UnsafeRawPointer(end) <= base + place.upperBound else { break }
+      numbers[index] = bounded(number)
+      next = end
     }
     // Nobody sees where the whole picture lies.
     let origin = depth > 0 ? (numbers[0], numbers[1]) : (0, 0)

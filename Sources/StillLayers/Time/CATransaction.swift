@@ -140,7 +140,11 @@ final class TransactionStack {
   func setCompletionBlock(_ block: (() -> Void)?) {
     beginImplicitly()
     let former = levels[levels.count - 1].completion
-    levels[levels.count - 1].completion = block.map { block in AnimationCompletion { _ in block() } }
+    levels[levels.count - 1].completion = block.map { block in
+      AnimationCompletion { _ in
+        AppCalls.run("The completion block of a CATransaction", which: "commits another one with such a block", block)
+      }
+    }
     levels[levels.count - 1].block = block
     // As documented, the former one is called as if the transaction ended here.
     former?.close()

@@ -70,6 +70,7 @@ package struct Rewriting {
       file.leaveOutTests(with: file.lookUpMembers(with: input.0.errors))
     }
     OptionalRequirements(files: files, index: index).rewrite()
+    InheritedDelegates(files: files, index: index).name()
     MovedMembers(files: files, index: index).move()
     MethodTables(named: parsed, index: index, modules: moduleOfFile).write(into: files)
     for (file, text) in zip(files, concurrently(files.count) { files[$0].rewritten }) {

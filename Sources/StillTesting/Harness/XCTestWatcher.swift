@@ -54,7 +54,10 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
     state.withLock { ($0.isRunningBundle, $0.hasFinishedBundle) = (true, false) }
   }
 
-  func testBundleDidFinish(_ testBundle: Bundle) { state.withLock { $0.hasFinishedBundle = true } }
+  func testBundleDidFinish(_ testBundle: Bundle) {
+    state.withLock { $0.hasFinishedBundle = true }
+    LeftWork.finish()
+  }
 
   func testCaseWillStart(_ testCase: XCTestCase) {
     let context = Self.context(of: testCase)

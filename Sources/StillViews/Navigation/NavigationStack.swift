@@ -159,8 +159,31 @@ extension UINavigationController {
   private func showWaiting() {
     guard let animated = stack.waiting else { return }
     stack.waiting = nil
+    guard Self.showings.depth < Self.showingLimit, !StackRoom.isShort else { return refuseToShow() }
+    Self.showings.enter()
+    defer { Self.showings.leave() }
     let shown = stack.shown
     showTop(animated: animated) { controller in shown == nil || controller.appearanceState != .disappeared }
+  }
+
+  /// The changes that waited for the end of others, each within the one before.
+  private static let showings = CallChain()
+  private static let showingLimit = 100
+
+  /// Leaves the stack as it is shown, because each controller that came changed it again.
+  private func refuseToShow() {
+    let shown = stack.controllers.firstIndex { $0 === stack.shown } ?? 0
+    let rest = stack.controllers.dropFirst(shown + 1)
+    stack.controllers.removeLast(rest.count)
+    for controller in rest { controller.removeFromParent() }
+    stack.arriving.removeAll { rest.contains($0) }
+    bar.replaceStack(items)
+    ProgrammerErrors.report(
+      """
+      Controllers push others without end: after \(Self.showingLimit) changes of \(type(of: self)), each made while the \
+      one before was shown, \(rest.last.map { "\(type(of: $0))" } ?? "the last one") is not shown. Look for a \
+      viewDidAppear(_:) or the like that pushes another controller of its own class.
+      """)
   }
 
   private func begin(from old: UIViewController?, to new: UIViewController, _ operation: Operation, animated: Bool) {

@@ -28,4 +28,23 @@ import Testing
     ])
     #expect(rewritten["A.swift"].contains("\nlet c = d?.tap?(a, at: b)"))
   }
+
+  @Test func `A method of Apple's delegates that only a subclass has is named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": """
+      class A: NSObject, UITableViewDelegate { func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {} }
+      class B: A {
+        override func tableView(_ t: UITableView, didSelectRowAt p: IndexPath) {}
+        func tableView(_ t: UITableView, heightForRowAt p: IndexPath) -> CGFloat { 1 }
+        func tableView(_ view: String) {}
+      }
+      extension B { func scrollViewDidScroll(_ s: UIScrollView) {} }
+      class C: UITableViewController { func scrollViewDidZoom(_ s: UIScrollView) {} }
+      """
+    ])
+    #expect(
+      rewritten.notes.map { $0.prefix(50) } == [
+        "A.swift:5: cannot: a method of UITableViewDelegate", "A.swift:8: cannot: a method of UITableViewDelegate",
+      ])
+  }
 }

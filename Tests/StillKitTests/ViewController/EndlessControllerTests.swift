@@ -30,6 +30,27 @@ import Testing
     #expect(text?.contains("Controllers that appear within each other leave no room: AppearingController") == true)
   }
 
+  @Test func controllersThatPushTheirOwnKindWhenTheyAppearEnd() {
+    final class Pushing: UIViewController {
+      override func viewDidAppear(_ animated: Bool) {
+        super.viewDidAppear(animated)
+        navigationController?.pushViewController(Pushing(), animated: false)
+      }
+    }
+    let navigation = UINavigationController(rootViewController: Pushing())
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let text = error { window.addSubview(navigation.view) }
+    #expect(text.hasPrefix("Controllers push others without end: after 100 changes of UINavigationController"))
+    #expect(text.contains("Pushing is not shown"))
+    #expect(navigation.topViewController === navigation.visibleViewController)
+    #expect(navigation.topViewController?.viewIfLoaded?.window === window)
+    let count = navigation.viewControllers.count
+    #expect(count < 110)
+    // What comes afterwards is shown as ever.
+    #expect(errors { navigation.pushViewController(UIViewController(), animated: false) }.isEmpty)
+    #expect(navigation.viewControllers.count == count + 1)
+  }
+
   @Test func loadViewThatAsksForTheViewIsNamed() {
     let controller = AskingController()
     #expect(error { _ = controller.view }.contains("-[AskingController loadView] asks for the view"))

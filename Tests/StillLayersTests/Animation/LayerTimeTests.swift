@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test func completionsThatCommitOthersEnd() {
+    withClock { _ in
+      func commit() {
+        CATransaction.begin()
+        CATransaction.setCompletionBlock { commit() }
+        CATransaction.commit()
+      }
+      let texts = errors { commit() }
+      #expect(texts.count == 1 && texts[0].hasPrefix("The completion block of a CATransaction commits"), "\(texts)")
+    }
+  }
+
   @Test func settingsHoldUntilTheEndOfTheTransaction() {
     withClock { _ in
       #expect(CATransaction.animationDuration() == 0.25 && !CATransaction.disableActions())

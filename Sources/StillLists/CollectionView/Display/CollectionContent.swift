@@ -15,6 +15,12 @@ final class CollectionContent {
   /// The number of times that the app changed the data, or had it loaded again.
   private(set) var changeCount = 0
 
+  /// True while the views of before are recycled, of which the app is told.
+  private var isUnloading = false
+  /// True while the data source is asked for everything.
+  private(set) var isLoading = false
+  private var hasChangedWhileLoading = false
+
   weak var dataSource: (any UICollectionViewDataSource)?
 
   init(_ collection: UICollectionView) { self.collection = collection }
@@ -31,19 +37,31 @@ final class CollectionContent {
     needsReload = true
     collection.display.setNeedsUpdate()
     collection.selection.removeAll()
-    collection.setNeedsLayout()
+    // The end of a pass asks for layout, unless it does so over and over.
+    if !collection.pass.isRunning { collection.setNeedsLayout() }
   }
 
   /// Asks the data source for its sections and items if they are not known.
   func loadIfNeeded() {
-    guard needsReload, !collection.pass.isRunning else { return }
-    needsReload = false
+    guard needsReload, !collection.pass.isRunning, !isUnloading else { return }
+    isUnloading = true
     collection.elements.recycleAll()
+    (isUnloading, needsReload) = (false, false)
+    let wasLoading = isLoading
+    isLoading = true
     counts = dataSource.map { newCounts($0) } ?? []
+    isLoading = wasLoading
     let layout = collection.layoutState.layout
     let context = layout.makeContext()
     (context.invalidateEverything, context.invalidateDataSourceCounts) = (true, true)
-    layout.invalidateLayout(with: context)
+    layout.invalidate(with: context)
+  }
+
+  /// Has everything loaded again in the next layout; true the first time, which is reported.
+  var isFirstChangeWhileLoading: Bool {
+    markForReload()
+    defer { hasChangedWhileLoading = true }
+    return !hasChangedWhileLoading
   }
 
   /// The number of items in each section that the data source states now.

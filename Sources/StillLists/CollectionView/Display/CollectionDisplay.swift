@@ -15,6 +15,8 @@ final class CollectionDisplay {
   private var needsUpdate = true
   /// True while elements are shown and measured.
   private(set) var isRunning = false
+  /// True in the collection's own layout.
+  private(set) var isLayingOut = false
   private var hasReportedElements = false
 
   init(_ collection: UICollectionView) { self.collection = collection }
@@ -31,6 +33,9 @@ final class CollectionDisplay {
 
   func layOut() {
     guard !isRunning else { return }
+    let wasLayingOut = isLayingOut
+    isLayingOut = true
+    defer { isLayingOut = wasLayingOut }
     collection.layoutState.forgetScreenSize()
     collection.layoutState.prepareIfNeeded()
     if let view = collection.backgroundView, view.frame != collection.bounds { view.frame = collection.bounds }
@@ -57,9 +62,10 @@ final class CollectionDisplay {
     isRunning = true
     defer { isRunning = false }
     for _ in 0..<Self.passLimit {
-      let contexts = collection.holdingContent { show(elements(around: rect())) }
+      let (contexts, goesOn) = collection.holdingContent { (show(elements(around: rect())), collection.noteChanges()) }
       needsUpdate = false
-      for context in contexts { layout.invalidateLayout(with: context) }
+      guard goesOn else { break }
+      for context in contexts { layout.invalidate(with: context) }
       collection.layoutState.prepareIfNeeded()
       guard needsUpdate else { break }
     }
@@ -92,7 +98,7 @@ final class CollectionDisplay {
     // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
     if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
     return attributes.compactMap { attributes in
-      guard !collection.content.needsReload, let view = elements[attributes.key] ?? elements.make(attributes) else {
+      guard !collection.endsShowing, let view = elements[attributes.key] ?? elements.make(attributes) else {
         return nil
       }
       elements.place(view, attributes)

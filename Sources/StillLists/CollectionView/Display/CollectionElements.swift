@@ -201,8 +201,8 @@ final class CollectionElements {
     let count = collection.calling("collectionView(_:numberOfItemsInSection:)") {
       dataSource.collectionView(collection, numberOfItemsInSection: path.section)
     }
-    let (content, loaded) = (collection.content, collection.content.counts[path.section])
-    guard !content.needsReload, collection.checkCount(count, loaded: loaded, holds: path) else { return nil }
+    let loaded = collection.content.counts[path.section]
+    guard !collection.endsShowing, collection.checkCount(count, loaded: loaded, holds: path) else { return nil }
     let cell = collection.calling("collectionView(_:cellForItemAt:)") {
       dataSource.collectionView(collection, cellForItemAt: path)
     }

@@ -69,7 +69,8 @@ final class CollectionLayoutState {
       let old = collection.contentOffset
       collection.contentOffset = CGPoint(x: old.x + offset.x, y: old.y + offset.y)
     }
-    collection.setNeedsLayout()
+    // What is loaded in a layout is shown in it.
+    if !(collection.display.isLayingOut && collection.isRestless) { collection.setNeedsLayout() }
   }
 
   /// Prepares the layout if it was invalidated, so that it can be asked for attributes.
@@ -122,7 +123,7 @@ final class CollectionLayoutState {
   func changeBounds(to bounds: CGRect?, _ change: () -> Void) {
     let context = bounds.flatMap { contextBeforeChange(to: $0) }
     change()
-    if let context { layout.invalidateLayout(with: context) }
+    if let context { layout.invalidate(with: context) }
   }
 
   private func contextBeforeChange(to bounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {
@@ -138,7 +139,7 @@ final class CollectionLayoutState {
   private func updateBounds() {
     let bounds = collection.bounds
     guard bounds != knownBounds, let context = context(for: bounds) else { return }
-    layout.invalidateLayout(with: context)
+    layout.invalidate(with: context)
   }
 
   private func context(for bounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {

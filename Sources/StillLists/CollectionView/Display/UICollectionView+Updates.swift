@@ -9,6 +9,7 @@ extension UICollectionView: ListView {
   static var words: ListWords { .collection }
 
   var needsReload: Bool { content.needsReload }
+  var elementCounts: [Int] { content.counts }
   func loadIfNeeded() { content.loadIfNeeded() }
   func markForReload() { content.markForReload() }
   func holds(_ path: IndexPath) -> Bool { content.holds(path) }
@@ -49,6 +50,7 @@ extension UICollectionView: ListView {
   /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
   private func closeUpdates() {
     guard let update = updates.end() else { return }
+    guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
     guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
     let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
@@ -68,10 +70,10 @@ extension UICollectionView: ListView {
   ) {
     guard !pass.isRunning else { return postpone(mapping) }
     let update = { self.apply(mapping, newCounts: newCounts, isReloaded) }
-    let isGradual = items != nil && showsChanges && !elements.isEmpty
+    let isGradual = items != nil && startsShowing() && !elements.isEmpty
     swipes.move(by: mapping, reloading: { isReloaded(.cell($0)) }, gradually: isGradual)
     guard let items, isGradual else { return update() }
-    begin(CollectionTransition(self).run(.init(mapping, reloading: isReloaded, items), update))
+    begin { CollectionTransition(self).run(.init(mapping, reloading: isReloaded, items), update) }
   }
 
   private func apply(_ mapping: ListMapping, newCounts: [Int], _ isReloaded: (ElementKey) -> Bool) {
@@ -87,15 +89,15 @@ extension UICollectionView: ListView {
     layout.elementsMoved(mapping, counts: newCounts)
     let context = layout.makeContext()
     context.invalidateDataSourceCounts = true
-    layout.invalidateLayout(with: context)
+    layout.invalidate(with: context)
   }
 
   /// Replaces the layout, gradually if that is asked for and somebody sees it.
   func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
     afterChange({ completion?(true) }) {
-      let isSeen = animated && showsChanges && !elements.isEmpty && layout !== layoutState.layout
+      let isSeen = animated && !elements.isEmpty && layout !== layoutState.layout && startsShowing()
       guard isSeen, layout.collection == nil else { return layoutState.setLayout(layout) }
-      begin(CollectionTransition(self).run(.intoOtherLayout) { layoutState.setLayout(layout) })
+      begin { CollectionTransition(self).run(.intoOtherLayout) { layoutState.setLayout(layout) } }
     }
   }
 

@@ -53,9 +53,7 @@ open class UICollectionViewLayout: NSObject {
 
   /// Has `prepare()` called again before the next layout.
   open func invalidateLayout() {
-    AppCalls.run("invalidateLayout(with:) of \(type(of: self))", which: "invalidates the layout") {
-      invalidateLayout(with: makeContext())
-    }
+    invalidate(with: makeContext())
   }
   /// Invalidates the layout.
   ///
@@ -172,6 +170,13 @@ open class UICollectionViewLayout: NSObject {
 extension UICollectionViewLayout {
   /// The pixels of the display that the collection is drawn for.
   var pixelGrid: PixelGrid { collection?.pixelGrid ?? PixelGrid(scale: 1) }
+
+  /// Calls the app's override, unless it has itself called without end.
+  func invalidate(with context: UICollectionViewLayoutInvalidationContext) {
+    AppCalls.run("invalidateLayout(with:) of \(type(of: self))", which: "invalidates the layout") {
+      invalidateLayout(with: context)
+    }
+  }
 
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
     let type: AnyClass = Self.invalidationContextClass

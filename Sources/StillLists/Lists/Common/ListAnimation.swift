@@ -118,8 +118,20 @@ extension ListView {
   /// True if somebody sees a change of the list, so that it is shown gradually.
   var showsChanges: Bool { window != nil && movesGradually && !showsWholeContent }
 
+  /// True if a change of the list that begins now is shown gradually.
+  ///
+  /// A gradual change lays the list out, and code that changes the list in that layout would begin one within another. Of a
+  /// hundred changes at one moment nobody sees one, either.
+  func startsShowing() -> Bool {
+    guard showsChanges, !pass.startsChange else { return false }
+    return pass.beginsChange(at: CACurrentMediaTime())
+  }
+
   /// Makes an animation the one that the list's next completions wait for.
-  func begin(_ animation: ListAnimation) {
+  func begin(_ makeAnimation: () -> ListAnimation) {
+    pass.startsChange = true
+    let animation = makeAnimation()
+    pass.startsChange = false
     changing = animation
     animation.atEnd { [weak self, weak animation] in if self?.changing === animation { self?.changing = nil } }
   }

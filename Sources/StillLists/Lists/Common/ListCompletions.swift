@@ -43,6 +43,17 @@ extension ListView {
       which: "has the \(Self.words.list) loaded or updated while it states what is there", ask)
   }
 
+  /// Reports, the first time, that the app changed the list while it was asked what is there.
+  func reportChangeWhileLoading(first isFirst: Bool) {
+    guard isFirst else { return }
+    let list = Self.words.list
+    ProgrammerErrors.report(
+      """
+      \(ownDescription): the data source or the delegate updated the \(list) while it was asked what is there. The \
+      \(list) loads everything again in its next layout. Update it outside of these methods.
+      """)
+  }
+
   /// The most cells that are shown at once where the whole content is not asked for.
   static var shownLimit: Int { 50_000 }
 

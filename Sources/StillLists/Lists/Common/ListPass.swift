@@ -11,12 +11,45 @@ struct ListPass {
   private var depth = 0
   /// The method of the data source, the delegate or the layout that runs.
   fileprivate var method: StaticString?
+  /// The number of times in a row that the app's methods changed the list while it showed its elements.
+  private var restlessness = 0
+  /// The numbers of elements when that began.
+  private var countsBefore: [Int] = []
 
   /// True while index paths are in use, so that nothing may be loaded or updated.
   var isRunning: Bool { depth > 0 }
 
   fileprivate mutating func begin() { depth += 1 }
   fileprivate mutating func end() { depth -= 1 }
+
+  /// True while a gradual change is prepared, which lays the list out.
+  var startsChange = false
+  /// The moment of the latest gradual change, and the number of those that began then.
+  private var gradual = (moment: -Double.infinity, count: 0)
+  private static let gradualLimit = 100
+
+  /// Counts a change that is shown gradually; returns false if very many began at the same moment.
+  mutating func beginsChange(at moment: Double) -> Bool {
+    gradual = (moment, gradual.moment == moment ? gradual.count + 1 : 1)
+    return gradual.count <= Self.gradualLimit
+  }
+
+  /// The number of changes in a row after which the list shows what it loaded, as if the app had asked for no more.
+  private static let limit = 50
+
+  /// True if the list shows all that it loaded, although the app asked for something else meanwhile.
+  fileprivate var showsAnyway: Bool { restlessness >= Self.limit }
+  /// True if a change that the app makes meanwhile leads to another layout.
+  fileprivate var leadsToLayout: Bool { restlessness <= Self.limit }
+
+  fileprivate mutating func rest() { restlessness = 0 }
+
+  /// Counts a change; returns true if it is the first that leads to nothing, and the numbers of elements have changed.
+  fileprivate mutating func change(_ counts: [Int]) -> Bool {
+    if restlessness == 0 { countsBefore = counts }
+    restlessness += 1
+    return restlessness == Self.limit + 1 && counts != countsBefore
+  }
 }
 
 extension ListView {
@@ -26,9 +59,39 @@ extension ListView {
     defer {
       pass.end()
       // A layout that the app asked for meanwhile loaded nothing.
-      if !pass.isRunning, needsReload { setNeedsLayout() }
+      if !pass.isRunning, needsReload, pass.leadsToLayout { setNeedsLayout() }
     }
     return work()
+  }
+
+  /// True if nothing else is shown, because the app changed the list and all of it is loaded again.
+  var endsShowing: Bool { needsReload && !pass.showsAnyway }
+
+  /// True while the app changes the list over and over, in methods that the list calls.
+  var isRestless: Bool { !pass.leadsToLayout }
+
+  /// Called when everything was shown, with paths still in use; returns true if layout goes on.
+  ///
+  /// A method that changes the list each time that it is called has iOS lay it out for ever, once in each turn of the run
+  /// loop. That looks like a list at rest, unless the number of its elements changes.
+  @discardableResult
+  func noteChanges() -> Bool {
+    guard needsReload else {
+      pass.rest()
+      return true
+    }
+    if pass.change(elementCounts) { reportRestlessness() }
+    return pass.leadsToLayout
+  }
+
+  private func reportRestlessness() {
+    let (element, list) = (Self.words.element, Self.words.list)
+    ProgrammerErrors.report(
+      """
+      \(ownDescription): methods that the \(list) calls while it shows its \(element)s changed their number again and \
+      again, in each layout. The \(list) shows what it loaded last. Change the data outside of these methods, or stop \
+      when there is enough.
+      """)
   }
 
   /// Calls a method of the app, which messages name if it changes the list.

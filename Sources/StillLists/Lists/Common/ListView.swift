@@ -17,6 +17,8 @@ protocol ListView: UIScrollView {
   var changing: ListAnimation? { get set }
   /// True if the data source must be asked again before anything is looked up.
   var needsReload: Bool { get }
+  /// The number of elements in each section, as they were loaded last.
+  var elementCounts: [Int] { get }
 
   /// Asks the data source for its counts if they are not known.
   func loadIfNeeded()

@@ -138,7 +138,7 @@ final class TableCells {
       source.tableView(table, numberOfRowsInSection: path.section)
     }
     let loaded = table.content.model.sections[path.section].rows.count
-    guard !table.content.needsReload, table.checkCount(count, loaded: loaded, holds: path) else { return nil }
+    guard !table.endsShowing, table.checkCount(count, loaded: loaded, holds: path) else { return nil }
     let cell = table.calling("tableView(_:cellForRowAt:)") { source.tableView(table, cellForRowAt: path) }
     if let old = replaced.removeValue(forKey: path), old !== cell { enqueue(old) }
     if cell.superview === table, let other = self.path(of: cell) {

@@ -16,6 +16,12 @@ final class TableContent {
   /// The number of times that everything was loaded.
   private var loadCount = 0
 
+  /// True while the views of before are recycled, of which the app is told.
+  private var isUnloading = false
+  /// True while the data source is asked for everything.
+  private(set) var isLoading = false
+  private var hasChangedWhileLoading = false
+
   weak var dataSource: (any UITableViewDataSource)?
 
   init(_ table: UITableView) { self.table = table }
@@ -34,15 +40,17 @@ final class TableContent {
   /// Has everything loaded again before the next use, because the data source may make other cells for other traits.
   func markForOtherCells() {
     needsReload = true
-    table.setNeedsLayout()
+    // The end of a pass asks for layout, unless it does so over and over.
+    if !table.pass.isRunning { table.setNeedsLayout() }
   }
 
   /// Asks the data source for its sections and rows if they are not known.
   func loadIfNeeded() {
-    guard needsReload, !table.pass.isRunning else { return }
-    needsReload = false
+    guard needsReload, !table.pass.isRunning, !isUnloading else { return }
     loadCount += 1
+    isUnloading = true
     recycleAll()
+    (isUnloading, needsReload) = (false, false)
     model = load()
     measureSupplements()
   }
@@ -56,7 +64,17 @@ final class TableContent {
     table.delegation.forgetOmissions()
     table.headerFooters.forgetProbedViews()
     guard let dataSource else { return TableModel() }
+    let wasLoading = isLoading
+    isLoading = true
+    defer { isLoading = wasLoading }
     return table.asking { TableModel(sections(newCounts(dataSource))) } ?? TableModel()
+  }
+
+  /// Has everything loaded again in the next layout; true the first time, which is reported.
+  var isFirstChangeWhileLoading: Bool {
+    markForReload()
+    defer { hasChangedWhileLoading = true }
+    return !hasChangedWhileLoading
   }
 
   /// The number of rows in each section that the data source states now.

@@ -80,11 +80,12 @@ final class TableLayout {
     run {
       recycle(outside: range)
       guard !range.isEmpty, var section = model.section(at: range.lowerBound) else { return }
-      while section < model.sections.count, model.origin(section) < range.upperBound, !table.content.needsReload {
+      while section < model.sections.count, model.origin(section) < range.upperBound, !table.endsShowing {
         show(section, range)
         section += 1
       }
       recycle(outside: range)
+      table.noteChanges()
     }
   }
 
@@ -99,10 +100,10 @@ final class TableLayout {
     while row < model.sections[section].rows.count {
       let path = IndexPath(row: row, section: section)
       guard model.rowOrigin(path) < range.upperBound else { break }
-      guard !table.content.needsReload, hasRoomForCells, table.cells.show(path) else { return }
+      guard !table.endsShowing, hasRoomForCells, table.cells.show(path) else { return }
       row += 1
     }
-    guard !table.content.needsReload else { return }
+    guard !table.endsShowing else { return }
     let footer = model.footerOrigin(section)
     if sticks || (footer < range.upperBound && model.end(section) > range.lowerBound) {
       table.headerFooters.show(HeaderFooterKey(section: section, isHeader: false))

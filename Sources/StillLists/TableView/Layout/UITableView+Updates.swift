@@ -9,6 +9,7 @@ extension UITableView: ListView {
   static var words: ListWords { .table }
 
   var needsReload: Bool { content.needsReload }
+  var elementCounts: [Int] { content.model.counts }
   func loadIfNeeded() { content.loadIfNeeded() }
   func markForReload() { content.markForReload() }
   func holds(_ path: IndexPath) -> Bool { content.model.holds(path) }
@@ -53,6 +54,7 @@ extension UITableView: ListView {
     guard let update = updates.end() else { return }
     let animations = rowAnimations
     rowAnimations = TableRowAnimations()
+    guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
     guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
@@ -83,10 +85,10 @@ extension UITableView: ListView {
       self.setNeedsLayout()
       if self.window != nil || self.superview != nil { self.tableLayout.updateContentSize() }
     }
-    let isGradual = animations != nil && showsChanges && (cells.count > 0 || !headerFooters.isEmpty)
+    let isGradual = animations != nil && startsShowing() && (cells.count > 0 || !headerFooters.isEmpty)
     swipes.move(by: mapping, reloading: isReloaded, gradually: isGradual)
     guard let animations, isGradual else { return update() }
-    begin(TableTransition(self, animations).run(mapping, reloading: isReloaded, update))
+    begin { TableTransition(self, animations).run(mapping, reloading: isReloaded, update) }
   }
 
   /// Takes everything that is shown to where an update moves it.

@@ -29,7 +29,7 @@ extension UITableView {
         }
       }
     }
-    begin(animation)
+    begin { animation }
     animation.start()
   }
 

@@ -47,6 +47,26 @@ final class ExitingTearDownCases: XCTestCase {
   }
 }
 
+/// Cases that leave their assertion to the main queue, to the main actor, to the run loop or to a timer, which XCTest alone
+/// would never run after the last test. `Scripts/test` expects each to fail its run.
+final class LeftCases: XCTestCase {
+  override func setUpWithError() throws {
+    try XCTSkipUnless(ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "left")
+  }
+
+  private static func fail() { _ = assertSnapshot(of: "text", as: .lines, named: "none", record: .never) }
+
+  func testTheMainQueue() { DispatchQueue.main.async { Self.fail() } }
+
+  func testTheMainActor() { Task { @MainActor in Self.fail() } }
+
+  func testADetachedTask() { Task.detached { await MainActor.run { Self.fail() } } }
+
+  func testTheRunLoop() { RunLoop.main.perform { Self.fail() } }
+
+  func testATimer() { Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in Self.fail() } }
+}
+
 private enum Unfinished {
   static func leave() {
     _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
