@@ -86,6 +86,11 @@ final class RuleVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    keepUnforwarded(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     makeTestsAsynchronous(
       node, named: node.extendedType.trimmedDescription, isIsolated: node.attributes.has("MainActor"))
