@@ -56,3 +56,14 @@ open class NSException: NSObject {
   /// On iOS it does not return. Here the code behind it goes on.
   open func raise() { ProgrammerErrors.report(reason ?? name.rawValue) }
 }
+
+extension NSExceptionName {
+  /// The name for an argument that a method cannot take.
+  public static let invalidArgumentException = NSExceptionName(rawValue: "NSInvalidArgumentException")
+  /// The name for a state that should not be.
+  public static let internalInconsistencyException = NSExceptionName(rawValue: "NSInternalInconsistencyException")
+  /// The name for a place that does not exist.
+  public static let rangeException = NSExceptionName(rawValue: "NSRangeException")
+  /// The name for mistakes without one.
+  public static let genericException = NSExceptionName(rawValue: "NSGenericException")
+}
