@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 @_exported public import StillKit
+import StillLayers
 
 /// Makes a view of a class that is known only at run time, in the place of `type.init(frame:)`.
 ///
@@ -20,4 +21,18 @@ public func _stillMake<Object: NSObject>(_ type: Object.Type) -> Object {
     fatalError("No object of class \(type) can be made: link the Swift standard library dynamically.")
   }
   return object
+}
+
+/// Fails the running test, in the place of what a function did that needs a module which Linux does not have.
+///
+/// Rewritten sources call it.
+public func _stillLeftOut(_ name: String, _ reason: String) {
+  ProgrammerErrors.report("\(name) was left out: \(reason). The test goes on without it.")
+}
+
+/// Ends the process, in the place of what a function returned that needs a module which Linux does not have.
+///
+/// Rewritten sources call it.
+public func _stillAbsent(_ name: String, _ reason: String) -> Never {
+  fatalError("\(name) was left out: \(reason). It has nothing to return: leave the test that calls it out.")
 }

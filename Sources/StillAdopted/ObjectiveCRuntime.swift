@@ -19,6 +19,15 @@ public func class_getInstanceMethod(_ cls: AnyClass?, _ name: Selector) -> Metho
 /// Returns nil: no class has methods of Objective-C.
 public func class_getClassMethod(_ cls: AnyClass?, _ name: Selector) -> Method? { nil }
 
+/// Returns nil: no class has methods of Objective-C.
+public func class_getMethodImplementation(_ cls: AnyClass?, _ name: Selector) -> IMP? { nil }
+
+/// Is never called, since nobody has the code of a method.
+@discardableResult
+public func class_replaceMethod(
+  _ cls: AnyClass?, _ name: Selector, _ imp: IMP, _ types: UnsafePointer<CChar>?
+) -> IMP? { nil }
+
 /// Is never called, since nobody has a method or its code.
 @discardableResult
 public func class_addMethod(

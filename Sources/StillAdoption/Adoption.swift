@@ -146,7 +146,7 @@ extension Mirror.Note {
   fileprivate var isOfLostFile: Bool {
     if kind == "leftOut", text.hasPrefix("inherited test: ") { return true }
     guard kind == "leftOut", text.hasPrefix("the whole file: ") else { return false }
-    return !text.hasPrefix("the whole file: it uses SwiftUI") || hasTests
+    return !text.hasPrefix("the whole file: it uses ") || hasTests
   }
 
   /// The name of a test that stands behind a condition of `#if` which iOS alone meets, such as `CardTests/testA`.

@@ -62,6 +62,69 @@ import Testing
     let selector = Selector("layoutSubviews", UIView.layoutSubviews)
     #expect(class_getInstanceMethod(UIView.self, selector) == nil)
     #expect(class_getClassMethod(UIView.self, selector) == nil)
+    #expect(class_getMethodImplementation(UIView.self, selector) == nil)
+  }
+
+  private final class Delegate: NSObject, UITextFieldDelegate {
+    func clear(_ field: UITextField) {}
+  }
+
+  @Test func `A delegate is asked for its methods through its protocol`() {
+    let object = Delegate()
+    let delegate: any UITextFieldDelegate = object
+    #expect(delegate.responds(to: Selector("clear", Delegate.clear(_:))))
+    #expect(!delegate.responds(to: Selector("layoutSubviews", UIView.layoutSubviews)))
+    #expect(!object.responds(to: nil))
+  }
+}
+
+@Suite struct DarwinNameTests {
+  @Test func `Geometry describes itself for debugging as iOS does`() {
+    let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
+    #expect(rect.debugDescription == "(1.0, 2.5, 3.0, 4.0)")
+    #expect(rect.origin.debugDescription == "(1.0, 2.5)" && rect.size.debugDescription == "(3.0, 4.0)")
+  }
+
+  @Test func `A lock is had by one thread at a time`() async {
+    // Only a thread that has the lock changes the count.
+    final class Counter: @unchecked Sendable {
+      var lock = os_unfair_lock()
+      var count = 0
+      func add() {
+        withUnsafeMutablePointer(to: &lock) { lock in
+          os_unfair_lock_lock(lock)
+          count += 1
+          os_unfair_lock_unlock(lock)
+        }
+      }
+    }
+    let counter = Counter()
+    await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<500 { counter.add() } } }
+    }
+    #expect(counter.count == 4000)
+    #expect(os_unfair_lock_trylock(&counter.lock) && !os_unfair_lock_trylock(&counter.lock))
+    os_unfair_lock_unlock(&counter.lock)
+    #expect(os_unfair_lock_trylock(&counter.lock))
+  }
+
+  @Test func `A thread takes the lock of an object again, and others wait`() async {
+    // Only a thread that has the lock changes the count.
+    final class Counter: @unchecked Sendable {
+      var count = 0
+      func add() {
+        objc_sync_enter(self)
+        objc_sync_enter(self)
+        count += 1
+        objc_sync_exit(self)
+        objc_sync_exit(self)
+      }
+    }
+    let counter = Counter()
+    await withTaskGroup { group in
+      for _ in 0..<8 { group.addTask { for _ in 0..<500 { counter.add() } } }
+    }
+    #expect(counter.count == 4000)
   }
 }
 

@@ -44,11 +44,17 @@ package struct Obstacle: Hashable, Sendable {
   init(note: Mirror.Note) {
     if note.kind == "cannot" {
       self.init(.runtime, note.text)
-    } else if note.text.contains("SwiftUI") {
-      self.init(.leftOut, "SwiftUI")
+    } else if let module = Self.missingModule(in: note.text) {
+      self.init(.leftOut, module)
     } else {
       self.init(.leftOut, note.text)
     }
+  }
+
+  /// The module in a remark such as “it uses SwiftUI (View), which Linux does not have”.
+  private static func missingModule(in text: String) -> String? {
+    guard text.hasSuffix(", which Linux does not have"), let start = text.firstRange(of: "it uses ") else { return nil }
+    return text[start.upperBound...].split(separator: " ").first.map(String.init)
   }
 
   /// The name without generic arguments and marks of optionals, by which documentation speaks of a type.

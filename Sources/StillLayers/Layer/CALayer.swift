@@ -419,6 +419,8 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   ///
   /// The default implementation asks the delegate.
   open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+  /// Returns the size in points that the layer would like to have: that of its bounds; of a text layer, that of its text.
+  open func preferredFrameSize() -> CGSize { bounds.size }
 
   // MARK: Conversion
 

@@ -22,7 +22,7 @@ open class CATextLayer: CALayer {
   open var string: Any? {
     didSet { setNeedsDisplay() }
   }
-  /// The font of plain strings, a `UIFont` or a font's name; nil and unknown names mean the system font.
+  /// The font of plain strings, a `UIFont`, a `CGFont` or a font's name; nil and unknown names mean the system font.
   open var font: Any? {
     didSet { setNeedsDisplay() }
   }
@@ -74,6 +74,9 @@ open class CATextLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
   }
+
+  /// Returns the size of the text in lines that are not wrapped, in points.
+  open override func preferredFrameSize() -> CGSize { sizeOfText }
 
   /// Draws the text.
   open override func draw(in context: CGContext) { drawText(in: context) }
@@ -157,10 +160,19 @@ extension CATextLayer {
     }
   }
 
+  /// The size of the text without a limit of width.
+  var sizeOfText: CGSize {
+    let style = TextLayerStyle(alignment: alignmentMode.setting, isWrapped: false, truncation: nil)
+    if let content = string as? any TextLayerContent { return content.size(style: style) }
+    guard let text = string as? String, !text.isEmpty else { return .zero }
+    return style.size(of: TextRequest(text: text, font: fontDescriptor))
+  }
+
   private var fontDescriptor: FontDescriptor {
     let size = style.fontSize.isFinite ? max(style.fontSize, 0) : 0
     if let font = font as? any TextLayerFont { return FontDescriptor(family: font.descriptor.family, size: size) }
-    guard let name = font as? String, let face = FontLibrary.shared.face(named: name) else {
+    let name = (font as? CGFont)?.postScriptName ?? font as? String
+    guard let name, let face = FontLibrary.shared.face(named: name) else {
       return .system(size: size)
     }
     return .named(face.postScriptName, size: size)

@@ -9,6 +9,8 @@ package import StillGraphics
 package protocol TextLayerContent {
   /// Draws the text in `bounds`, which are in the layer's coordinates.
   func draw(in bounds: CGRect, style: TextLayerStyle, into context: CGContext)
+  /// Returns the size of the text in lines that are not wrapped.
+  func size(style: TextLayerStyle) -> CGSize
 }
 
 /// A font that a text layer can use.
@@ -47,6 +49,13 @@ package struct TextLayerStyle {
       defer { top += layout.size.height }
       return (layout, top)
     }
+  }
+
+  /// Returns the size of all lines, one above the other, where nothing limits their width.
+  package func size(of request: TextRequest) -> CGSize {
+    let all = layouts(of: request, in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    return CGSize(
+      width: all.map(\.layout.size.width).max() ?? 0, height: all.last.map { $0.top + $0.layout.size.height } ?? 0)
   }
 
   private func single(_ line: Substring, of request: TextRequest) -> TextRequest {

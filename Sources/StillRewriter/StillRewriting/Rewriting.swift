@@ -63,8 +63,8 @@ package struct Rewriting {
       let file = files[number]
       RuleVisitor(file, index, options, modules: moduleOfFile).walk(file.tree)
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])
-      file.leaveOutIfOnlySwiftUI()
     }
+    MissingParts(parsed, index, modules: moduleOfFile).leaveOut()
     for (file, input) in zip(parsed, inputs) where !input.1 { file.findNamedSelectors() }
     for (file, input) in zip(parsed, inputs) where input.1 {
       file.leaveOutTests(with: file.lookUpMembers(with: input.0.errors))

@@ -87,6 +87,11 @@ final class RuleVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    keepUnforwarded(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let isIsolated = node.attributes.has("MainActor")
     assumeMainActor(inTestsOf: node, named: node.extendedType.trimmedDescription, isIsolated: isIsolated)

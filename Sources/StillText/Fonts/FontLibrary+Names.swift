@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+package import Foundation
 import StillScene
 import Synchronization
 
@@ -11,6 +12,11 @@ extension FontLibrary {
   ///
   /// Fonts of iOS have their names there, whatever draws them.
   package func face(named name: String) -> NamedFace? { named(name)?.face }
+
+  /// Returns the bytes of the file that draws the face with this name, or nil if there is none.
+  package func file(named name: String) -> Data? {
+    named(name).flatMap { FileManager.default.contents(atPath: $0.source.path) }
+  }
 
   /// The names of all families that are registered, in added folders, or of iOS, sorted.
   package var familyNames: [String] {

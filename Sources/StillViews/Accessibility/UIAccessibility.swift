@@ -10,6 +10,9 @@ import StillLayers
 /// notification of the setting. They only are kept: no view draws or moves in another way. Mirrors UIKit's
 /// `UIAccessibility`.
 public enum UIAccessibility {
+  /// Returns nil: no assistive technology goes from element to element here.
+  public static func focusedElement(using assistiveTechnologyIdentifier: AssistiveTechnologyIdentifier?) -> Any? { nil }
+
   /// True while the system speaks what is on the screen.
   public static var isVoiceOverRunning: Bool {
     get { Setting.voiceOver.isOn }

@@ -69,9 +69,19 @@ open class UIApplication: UIResponder {
   /// The rectangle of the status bar on the screen, in points, as the status bar of the app's scene has it.
   open var statusBarFrame: CGRect { statusBar?.statusBarFrame ?? .zero }
   /// The colour of the status bar's text, as the controller that is shown prefers it.
-  open var statusBarStyle: UIStatusBarStyle { statusBar?.statusBarStyle ?? .default }
+  ///
+  /// Setting it changes nothing, as in apps whose controllers decide.
+  open var statusBarStyle: UIStatusBarStyle {
+    get { statusBar?.statusBarStyle ?? .default }
+    set {}
+  }
   /// True if the controller that is shown prefers the status bar to be hidden.
-  open var isStatusBarHidden: Bool { statusBar?.isStatusBarHidden ?? false }
+  ///
+  /// Setting it changes nothing, as in apps whose controllers decide.
+  open var isStatusBarHidden: Bool {
+    get { statusBar?.isStatusBarHidden ?? false }
+    set {}
+  }
   /// A Boolean value that shows the app at work in the network, which is kept for the test.
   open var isNetworkActivityIndicatorVisible: Bool {
     get { AppRequests.current.isNetworkActivityIndicatorVisible }

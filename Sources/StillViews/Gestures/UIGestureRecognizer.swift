@@ -29,7 +29,7 @@ open class UIGestureRecognizer: NSObject {
   public override convenience init() { self.init(target: nil, action: nil) }
 
   /// Returns nil, because recognisers cannot be decoded from archives.
-  public init?(coder: NSCoder) { return nil }
+  public convenience init?(coder: NSCoder) { return nil }
 
   // MARK: Targets
 

@@ -41,6 +41,8 @@ open class UIPageViewController: UIViewController {
   public let transitionStyle: TransitionStyle
   /// The axis along which pages lie.
   public let navigationOrientation: NavigationOrientation
+  /// A Boolean value that says that pages have backs, which is kept: no page is turned like one of a book here.
+  open var isDoubleSided = false
   /// The object that knows the neighbours of a page; held weakly.
   ///
   /// Without one, only code turns pages. Setting it forgets the neighbours that were asked for.

@@ -113,6 +113,10 @@ extension NSAttributedString: TextLayerContent {
         into: context, at: CGPoint(x: bounds.minX, y: bounds.minY + top), attributes: text.attributes)
     }
   }
+
+  package func size(style: TextLayerStyle) -> CGSize {
+    length == 0 ? .zero : style.size(of: StyledText(self).request)
+  }
 }
 
 extension UIFont: TextLayerFont {}

@@ -548,7 +548,7 @@ open class UIView: UIResponder, UIFocusItem {
     affectingConstraints(axis)
   }
   /// The layout guides of this view.
-  open var layoutGuides: [UILayoutGuide] { layout.guides }
+  open var layoutGuides: [UILayoutGuide] { layout.guides.filter { !($0 is OffsetGuide) } }
   /// Adds a layout guide.
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
   /// Removes a layout guide and its constraints.

@@ -105,6 +105,25 @@ import Testing
     #expect(rewritten.notes == [])
   }
 
+  @Test func `So is a property that is computed and only read`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "extension UIView {\n  @objc var parts: [UIView] { views }\n}",
+      "B.swift":
+        "extension UICell {\n  override var parts: [UIView] { [a] }\n}\nextension UIBar {\n  override var parts: [UIView] { super.parts }\n}",
+    ])
+    #expect(
+      rewritten["A.swift"] == """
+        extension UIView {
+                var parts: [UIView] { if let own = self as? UICell { return own._stillUICell_parts }; return views }
+        }
+        """)
+    #expect(rewritten["B.swift"].contains("           var _stillUICell_parts: [UIView] { [a] }"))
+    #expect(
+      rewritten.notes == [
+        "B.swift:6: cannot: an override in an extension of UIBar, whose class is not in these sources"
+      ])
+  }
+
   @Test func `Overloads are told by their types, also behind conditions`() throws {
     let rewritten = try Rewritten([
       "A.swift":
@@ -184,6 +203,18 @@ import Testing
         class F: A {
         }
         """)
+  }
+
+  @Test func `Methods that differ by types alone are told by them`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "@objc protocol A: AnyObject {\n  @objc optional func a(b: B)\n  @objc optional func a(b: C)\n}\nclass D: A {\n  func a(b: C) {}\n}"
+    ])
+
+    let text = rewritten["A.swift"]
+    #expect(
+      text.contains("var a: _Still_A_a? { _still_has_A_ab1B || _still_has_A_ab1C ? _Still_A_a(object: self) : nil }"))
+    #expect(text.contains("\nvar _still_has_A_ab1C: Bool { true }; func _still_A_a(b: C) { self.a(b: b) } }"))
   }
 
   @Test func `Of several methods with one name each may be missing`() throws {
@@ -291,6 +322,20 @@ import Testing
 }
 
 @Suite struct RuntimeCallTests {
+  @Test func `An object that stands for another one is named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "class A: NSObject {\n  override func responds(to a: Selector!) -> Bool { true }\n  override func forwardingTarget(for a: Selector!) -> Any? { b }\n}"
+    ])
+
+    #expect(!rewritten["A.swift"].contains("override") && rewritten["A.swift"].contains("func _stillOwn_responds(to"))
+    #expect(
+      rewritten.notes == [
+        "A.swift:3: cannot: an override of responds(to:): no message is handed on to another object",
+        "A.swift:4: cannot: an override of forwardingTarget(for:): no message is handed on to another object",
+      ])
+  }
+
   @Test func `Classes describe themselves as in Objective-C`() throws {
     try expect(
       "let a = type(of: self).description()", becomes: "let a = String(reflecting: type(of: self))             ")

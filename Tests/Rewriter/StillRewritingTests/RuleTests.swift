@@ -108,6 +108,17 @@ import Testing
       becomes: "extension A.B { var a: Selector { Selector(\"tap\", A.B.tap) } }")
   }
 
+  @Test func `A selector of a protocol is its name, also with any and over lines`() throws {
+    try expect(
+      "let a = #selector((any UITextFieldDelegate).textFieldShouldClear(_:))",
+      becomes: "let a = Selector(\"textFieldShouldClear:\")                            ")
+    let rewritten = try Rewritten([
+      "A.swift": "let a = #selector(UITextFieldDelegate.textField(_:shouldChange:\n  string:))\nlet b = 1"
+    ])
+    #expect(rewritten["A.swift"].hasPrefix("let a = Selector(\"textField:shouldChange:string:\")"))
+    #expect(rewritten["A.swift"].hasSuffix("\nlet b = 1"))
+  }
+
   @Test func `A selector of another class, of an object, and with a type`() throws {
     try expect(
       "let a = #selector(A.tap)\nlet b = #selector(model.tap)\nlet c = #selector(A.tap as (A) -> () -> Void)",
@@ -248,24 +259,6 @@ import Testing
         + "                                        \n ")
   }
 
-  @Test func `A file that needs SwiftUI is left out and named`() throws {
-    let rewritten = try Rewritten([
-      "A.swift": "import SwiftUI\nstruct A: View { @State var a = 1 }", "B.swift": "let b = 1",
-    ])
-
-    #expect(rewritten["A.swift"].allSatisfy { $0 == " " || $0 == "\n" })
-    #expect(rewritten["B.swift"] == "let b = 1")
-    #expect(
-      rewritten.notes == ["A.swift:3: leftOut: the whole file: it uses SwiftUI (View), which Linux does not have"])
-  }
-}
-
-@Suite struct NamesOfSwiftUITests {
-  @Test func `A type of the file's own is none of SwiftUI`() throws {
-    try expect(
-      "import SwiftUI\nstruct A {\n  enum State { case a }\n  var state: State\n}",
-      becomes: "              \nstruct A {\n  enum State { case a }\n  var state: State\n}")
-  }
 }
 
 // The rewriter says why it is true of classes with tests.
@@ -325,6 +318,19 @@ private let unchecked = "@unchecked Sendable"
           nonisolated func testC() { MainActor.assumeIsolated { () -> Void in} }
         }
         """)
+  }
+
+  @Test func `What they call of XCTestCase itself is left out`() throws {
+    try expect(
+      "@MainActor class A: XCTestCase {\n  override func setUp() async throws {\n    try await super.setUp()\n    a()\n  }\n}",
+      becomes:
+        "@MainActor class A: XCTestCase {\n  override func setUp() async throws {\n                           \n    a()\n  }\n}"
+    )
+    let others = [
+      "class A: XCTestCase {\n  override func setUp() async throws { try await super.setUp() }\n}",
+      "@MainActor class A: B {\n  override func setUp() async throws { try await super.setUp() }\n}\nclass B: XCTestCase {}",
+    ]
+    for source in others { try expect(source, becomes: source) }
   }
 
   @Test func `Other classes have no tests`() throws {

@@ -42,6 +42,17 @@ import Testing
     #expect(CGFont(CGDataProvider(data: Data("no font".utf8))!) == nil)
   }
 
+  @Test func `A font is found by its name, with its file, and text layers take it`() throws {
+    let font = try #require(CGFont("Menlo-Regular" as CFString))
+    #expect(font.postScriptName as String? == "Menlo-Regular")
+    #expect(CGFont("No such font" as CFString) == nil)
+    let (layer, named) = (CATextLayer(), CATextLayer())
+    (layer.string, layer.font) = ("iii", font)
+    (named.string, named.font) = ("iii", "Menlo-Regular")
+    #expect(layer.preferredFrameSize() == named.preferredFrameSize())
+    #expect(layer.preferredFrameSize().width > 40)
+  }
+
   @Test func severalFilesTellTheirErrors() throws {
     let urls = ["NotoSansDisplay-Regular.ttf", "Missing.ttf"].map { URL(fileURLWithPath: noto + $0) }
     let codes = Mutex<[Int]>([])

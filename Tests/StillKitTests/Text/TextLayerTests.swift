@@ -81,6 +81,15 @@ import Testing
     #expect(text[0].origin.y == text[1].origin.y && text[2].origin.y > text[1].origin.y)
   }
 
+  @Test func `It would like to be as large as its lines without wrapping`() {
+    let one = layer("Word").preferredFrameSize()
+    let two = layer("Word\nlonger word") { $0.isWrapped = true }.preferredFrameSize()
+    #expect(one.width > 10 && one.height > 10 && two.width > one.width && abs(two.height - 2 * one.height) < 1e-6)
+    #expect(layer(NSAttributedString(string: "Word")).preferredFrameSize().width > one.width)
+    #expect(layer(nil).preferredFrameSize() == .zero && layer("").preferredFrameSize() == .zero)
+    #expect(CALayer().preferredFrameSize() == .zero)
+  }
+
   @Test func changesAreDrawn() {
     let layer = layer("Before")
     #expect(texts(layer).map(\.text) == ["Before"])

@@ -22,7 +22,10 @@ struct DispatchedMembers {
   /// The methods that extensions give to classes of others, by their names with labels and types.
   private var bases: [String: [Base]] = [:]
 
+  private let properties: DispatchedProperties
+
   init(files: [SourceFile], index: TypeIndex) {
+    properties = DispatchedProperties(files: files, index: index)
     for file in files {
       for node in file.extensions {
         let type = node.extendedType.trimmedDescription
@@ -38,6 +41,9 @@ struct DispatchedMembers {
   ///
   /// Nor is one that calls other methods of `super`. ``finish()`` has to follow.
   func dispatch(_ member: MemberBlockItemSyntax, of type: String, in file: SourceFile) -> Bool {
+    if let property = member.decl.as(VariableDeclSyntax.self) {
+      return properties.dispatch(property, of: type, in: file)
+    }
     guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isOfType, !function.isHidden,
       let base = bases[function.overload]?.first(where: { $0.type != type }), base.function.body != nil,
       let modifier = function.modifiers.first(where: { $0.name.text == "override" }),
@@ -57,6 +63,7 @@ struct DispatchedMembers {
 
   /// Has the methods above call what was dispatched.
   func finish() {
+    properties.finish()
     for base in bases.values.joined() where !base.calls.isEmpty {
       guard let body = base.function.body else { continue }
       let (function, returns) = (base.function, base.function.signature.returnClause != nil)

@@ -17,6 +17,18 @@ extension RuleVisitor {
     "PhotosUI", "QuickLook", "SafariServices", "WebKit",
   ]
 
+  /// The modules of iOS that nothing stands for: many sources import one and use nothing of it, and of the others the
+  /// compiler names what is missing, place by place.
+  private static let withoutCounterpart: Set<String> = [
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "CallKit", "CloudKit", "Contacts",
+    "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
+    "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreVideo", "EventKit", "EventKitUI", "GameKit", "HealthKit",
+    "IOSurface", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MediaPlayer",
+    "MessageUI", "Messages", "Metal", "MetalKit", "NaturalLanguage", "PDFKit", "PassKit", "PencilKit", "Photos",
+    "PushKit", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftUI", "SystemConfiguration",
+    "TipKit", "UserNotifications", "UserNotificationsUI", "Vision", "WatchConnectivity", "WidgetKit",
+  ]
+
   /// The modules of iOSSnapshotTestCase, one of which has the name of its class.
   private static let testCases: Set<String> = [
     "iOSSnapshotTestCase", "iOSSnapshotTestCaseCore", "FBSnapshotTestCase",
@@ -27,10 +39,7 @@ extension RuleVisitor {
     if Self.testCases.contains(module), let path = node.path.first {
       if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
       file.edits.replace(path.start..<node.path.end, by: "StillSnapshotTestCase")
-    } else if Self.inUIKit.contains(module) {
-      file.edits.blank(node.range)
-    } else if module == "SwiftUI" {
-      if node.ancestors.contains(where: { $0.is(IfConfigClauseSyntax.self) }) { return }
+    } else if Self.inUIKit.contains(module) || Self.withoutCounterpart.contains(module) {
       file.edits.blank(node.range)
     } else if Self.wholes.contains(module), let path = node.path.first {
       let isFoundationsType = module == "Foundation" && node.importKindSpecifier != nil

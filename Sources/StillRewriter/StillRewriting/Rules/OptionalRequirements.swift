@@ -111,6 +111,12 @@ private struct OptionalProtocol {
   private func mark(_ method: FunctionDeclSyntax) -> String {
     "_still_has_\(type.name.lastComponent)_" + method.fullName.filter { $0.isLetter || $0.isNumber || $0 == "_" }
       + "\(method.signature.parameterClause.parameters.count)"
+      + (isOverloaded(method) ? method.parameterTypes.filter { $0.isLetter || $0.isNumber } : "")
+  }
+
+  /// Returns true if another method of the protocol differs by types alone.
+  private func isOverloaded(_ method: FunctionDeclSyntax) -> Bool {
+    methods.filter { $0.fullName == method.fullName }.count > 1
   }
 
   // MARK: Declaration
@@ -188,9 +194,9 @@ private struct OptionalProtocol {
     let own = [family.type] + family.superclasses
     let isInherited =
       family.type.isClass && !family.type.declaration.modifiers.has("final")
-      && (family.isOpen || family.subclasses.contains { heir in methods.contains { Self.has([heir], $0) } })
+      && (family.isOpen || family.subclasses.contains { heir in methods.contains { has([heir], $0) } })
     var members = methods.flatMap { method -> [String] in
-      if Self.has(own, method) { return implementation(of: method, in: family, prefix: "") }
+      if has(own, method) { return implementation(of: method, in: family, prefix: "") }
       return isInherited ? absence(of: method, in: family) : []
     }
     for property in properties {
@@ -211,7 +217,7 @@ private struct OptionalProtocol {
 
   /// Lets a class say which requirements it has that the class above it, which conforms, has not.
   func override(in family: Family) {
-    let members = methods.filter { Self.has([family.type], $0) && !Self.has(family.superclasses, $0) }
+    let members = methods.filter { has([family.type], $0) && !has(family.superclasses, $0) }
       .flatMap { implementation(of: $0, in: family, prefix: "override ") }
     guard !members.isEmpty else { return }
     family.type.file.append(members.joined(separator: "; ") + " ", to: family.type.declaration.memberBlock)
@@ -240,9 +246,11 @@ private struct OptionalProtocol {
   }
 
   /// Returns true if one of some types declares a method.
-  private static func has(_ types: [IndexedType], _ method: FunctionDeclSyntax) -> Bool {
-    types.contains { type in
-      type.members.contains { $0.as(FunctionDeclSyntax.self)?.fullName == method.fullName }
+  private func has(_ types: [IndexedType], _ method: FunctionDeclSyntax) -> Bool {
+    let isOverloaded = isOverloaded(method)
+    return types.flatMap(\.members).contains { member in
+      guard let own = member.as(FunctionDeclSyntax.self), own.fullName == method.fullName else { return false }
+      return !isOverloaded || own.parameterTypes == method.parameterTypes
     }
   }
 }
@@ -261,6 +269,11 @@ extension SourceFile {
 }
 
 extension FunctionDeclSyntax {
+  /// The types of the parameters, by which overloads differ.
+  fileprivate var parameterTypes: String {
+    signature.parameterClause.parameters.map(\.type.trimmedDescription.inOneLine).joined(separator: ", ")
+  }
+
   /// The words before a call that hands this one on.
   fileprivate var prefixOfCalls: String {
     let effects = signature.effectSpecifiers

@@ -5,11 +5,23 @@ import SwiftSyntax
 /// Calls of the Objective-C runtime and of Darwin: those that have a counterpart, and those that are named.
 extension RuleVisitor {
   private static let withoutCounterpart: Set<String> = [
-    "method_exchangeImplementations", "method_setImplementation", "method_getImplementation", "class_addMethod",
+    "method_exchangeImplementations", "method_setImplementation", "class_getMethodImplementation",
+    "method_getImplementation", "class_addMethod",
     "class_replaceMethod", "class_getInstanceMethod", "class_getClassMethod", "imp_implementationWithBlock",
     "objc_allocateClassPair", "objc_registerClassPair", "class_copyPropertyList", "class_copyMethodList",
     "class_copyIvarList", "object_setClass",
   ]
+
+  /// Turns overrides of what the runtime asks an object that stands for another one into methods of their own.
+  func keepUnforwarded(_ node: FunctionDeclSyntax) {
+    guard ["responds(to:)", "forwardingTarget(for:)"].contains(node.fullName), node.isInClass,
+      let modifier = node.modifiers.first(where: { $0.name.text == "override" })
+    else { return }
+    file.edits.blank(modifier.range)
+    // An extension has the method for all objects, which hides any other one of that name.
+    if node.name.text == "responds" { file.edits.replace(node.name.range, by: "_stillOwn_responds") }
+    file.note(.cannot, "an override of \(node.fullName): no message is handed on to another object", at: node)
+  }
 
   func rewriteRuntimeCall(_ node: FunctionCallExprSyntax) {
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
@@ -32,4 +44,8 @@ extension RuleVisitor {
     file.edits.insert("String(reflecting: ", at: base.start)
     file.edits.replace(base.end..<node.end, by: ")")
   }
+}
+
+extension FunctionDeclSyntax {
+  fileprivate var isInClass: Bool { parent?.parent?.parent?.parent?.is(ClassDeclSyntax.self) ?? false }
 }

@@ -152,8 +152,8 @@ private struct SelectorReference {
       return
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
-    let method = member.declName.trimmedDescription
-    let text = base.trimmedDescription
+    let method = member.declName.trimmedDescription.filter { !$0.isWhitespace }
+    let text = base.nameOfProtocol ?? base.trimmedDescription
     name = method
     if ["self", "Self", "self?", "self!"].contains(text) {
       guard let enclosing else { return nil }
@@ -166,6 +166,15 @@ private struct SelectorReference {
       // An object whose type only the compiler knows.
       (type, self.expression) = ("", "type(of: \(text)).\(method)")
     }
+  }
+}
+
+extension ExprSyntax {
+  /// The name of the protocol in `(any Chooser)`; nil for all else.
+  fileprivate var nameOfProtocol: String? {
+    guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }
+    let type = tuple.elements.first?.expression.as(TypeExprSyntax.self)?.type.as(SomeOrAnyTypeSyntax.self)
+    return type?.constraint.trimmedDescription
   }
 }
 

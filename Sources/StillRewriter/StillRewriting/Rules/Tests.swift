@@ -10,6 +10,7 @@ extension RuleVisitor {
   func assumeMainActor(inTestsOf node: some DeclGroupSyntax, named name: String, isIsolated: Bool) {
     guard let type = index[name], type.isClass, index.isTestCase(type) else { return }
     let isIsolated = isIsolated || index.isOnMainActor(type)
+    if isIsolated, index.superclasses(of: type).known.isEmpty { node.functions.forEach(leaveOutCallsOfXCTest) }
     for function in node.functions where function.isTest && !function.modifiers.has("nonisolated") {
       guard function.isIsolatedWith(isIsolated), let body = function.body else { continue }
       let effects = function.signature.effectSpecifiers
@@ -24,6 +25,20 @@ extension RuleVisitor {
       let (before, type) = isThrowing ? (" try", "() throws -> Void") : ("", "() -> Void")
       file.edits.insert("\(before) MainActor.assumeIsolated { \(type) in", at: body.leftBrace.end)
       file.edits.insert("} ", at: body.rightBrace.start)
+    }
+  }
+
+  /// Leaves out what a function calls of XCTestCase itself: `try await super.setUp()`, which does nothing.
+  ///
+  /// It is on no actor, and Swift 6 refuses to call it from the main one. Apple's XCTest is imported in another way.
+  private func leaveOutCallsOfXCTest(in function: FunctionDeclSyntax) {
+    guard ["setUp", "tearDown"].contains(function.name.text), function.modifiers.has("override"),
+      function.signature.effectSpecifiers?.asyncSpecifier != nil
+    else { return }
+    for statement in function.body?.statements ?? [] {
+      let words = statement.item.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      let call = "await super.\(function.name.text)()"
+      if words == call || words == "try \(call)" { file.edits.blank(statement.item.range) }
     }
   }
 

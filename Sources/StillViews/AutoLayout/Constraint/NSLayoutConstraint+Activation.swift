@@ -10,6 +10,7 @@ extension NSLayoutConstraint {
 
   func activate() {
     guard holder == nil, isValid else { return }
+    for distance in distances { distance.join(for: self) }
     guard let first = first?.view else { return }
     let ancestor = secondItem == nil ? first : second?.view.flatMap { first.nearestCommonAncestor(with: $0) }
     guard let ancestor else { return reportMissingAncestor() }
@@ -29,6 +30,7 @@ extension NSLayoutConstraint {
     self.holder = nil
     holder.layout.constraints.removeAll { $0 === self }
     holder.autoLayoutChanged()
+    for distance in distances { distance.leave(for: self) }
   }
 
   func setConstant(_ constant: CGFloat) {

@@ -55,6 +55,8 @@ open class NSLayoutConstraint: NSObject {
   /// A value without effect, for sources that set it: nothing is archived here.
   open var shouldBeArchived = false
 
+  /// The distances between positions that it relates.
+  final let distances: [OffsetGuide]
   /// True once layout has refused it because its positions are of different axes.
   final var hasReportedAxes = false
   final var constantStorage: CGFloat
@@ -77,6 +79,7 @@ open class NSLayoutConstraint: NSObject {
     self.multiplier = multiplier
     constantStorage = constant
     origin = "\(file):\(line)"
+    distances = [view1 as? OffsetGuide, view2 as? OffsetGuide].compactMap(\.self)
     super.init()
     checkInit()
   }
@@ -85,6 +88,7 @@ open class NSLayoutConstraint: NSObject {
   public override init() {
     (firstAttribute, secondAttribute, relation) = (.notAnAttribute, .notAnAttribute, .equal)
     (multiplier, constantStorage, origin) = (1, 0, "")
+    distances = []
     super.init()
   }
 

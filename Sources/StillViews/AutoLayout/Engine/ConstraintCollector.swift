@@ -113,6 +113,7 @@ final class ConstraintCollector {
     let box = installed.box(of: guide)
     guard installed.meet(box) else { return box }
     (guide as? ScrollContentGuide)?.usedAxes = []
+    if guide is OffsetGuide { return box }
     installed.want(.atLeastZero(box.width), .minimumWidth, of: guide)
     installed.want(.atLeastZero(box.height), .minimumHeight, of: guide)
     return box
