@@ -12,6 +12,8 @@ struct ChangeFinder {
   private(set) var frames: [Int] = []
   /// The properties that differ only because one of both descriptions is of a format that cannot tell them.
   private(set) var untold: Set<String> = []
+  /// The names by which people find the views inside a view, by its number: each of those views would ask again.
+  private var containers: (old: [Int: String?], new: [Int: String?]) = ([:], [:])
 
   init(_ match: TreeMatch) {
     (self.match, old, new) = (match, match.old, match.new)
@@ -85,6 +87,10 @@ struct ChangeFinder {
   private static func differing(
     _ before: [ViewTree.Property], _ after: [ViewTree.Property]
   ) -> [(name: String, String?, String?)] {
+    // Most views have the properties that they had.
+    if before.count == after.count, zip(before, after).allSatisfy({ $0.name == $1.name }) {
+      return zip(before, after).compactMap { $0.value == $1.value ? nil : ($0.name, $0.value, $1.value) }
+    }
     let (ones, others) = (Self.values(before), Self.values(after))
     var names = after.map(\.name)
     names += before.map(\.name).filter { others[$0] == nil }
@@ -111,7 +117,7 @@ struct ChangeFinder {
 
   /// Finds those views inside a pair that changed their order: as few as possible, as a person would say it.
   private mutating func findOrder(_ before: Int, _ after: Int) {
-    if new.nodes[after].children.count < 2 { return }
+    if new.nodes[after].children.count < 2 || keepsOrder(before, after) { return }
     let order = (arranged(old, before), arranged(new, after))
     let inside = order.1.filter { index in
       let one = match.oldOf[index]
@@ -141,6 +147,17 @@ struct ChangeFinder {
       }
       changes.append(change)
     }
+  }
+
+  /// True where the same views lie in the same order, and neither a list nor a stack has another order for them.
+  private func keepsOrder(_ before: Int, _ after: Int) -> Bool {
+    let (ones, others) = (old.nodes[before].children, new.nodes[after].children)
+    guard ones.count == others.count else { return false }
+    for place in ones.indices {
+      let other = others[place]
+      if match.oldOf[other] != ones[place] || new.nodes[other].indexPath != nil { return false }
+    }
+    return old.value("arrangedSubviews", of: before) == new.value("arrangedSubviews", of: after)
   }
 
   /// The views inside one in their order; those that a stack arranges in that of the stack.
@@ -211,20 +228,30 @@ struct ChangeFinder {
 
   // MARK: - Names
 
-  private func change(_ kind: TreeChange.Kind, _ before: Int?, _ after: Int?) -> TreeChange {
+  private mutating func change(_ kind: TreeChange.Kind, _ before: Int?, _ after: Int?) -> TreeChange {
     var change = TreeChange(kind: kind, view: "", type: "")
     fill(&change, before, after)
     return change
   }
 
-  private func fill(_ change: inout TreeChange, _ before: Int?, _ after: Int?) {
+  private mutating func fill(_ change: inout TreeChange, _ before: Int?, _ after: Int?) {
     (change.oldIndex, change.newIndex) = (before, after)
     // A view whose text changed is known by the old one.
     if let before {
-      (change.view, change.type, change.container) = (old.name(before), old.type(before), old.container(of: before))
+      (change.view, change.type) = (old.name(before), old.type(before))
+      change.container = Self.container(old, before, &containers.old)
     } else if let after {
-      (change.view, change.type, change.container) = (new.name(after), new.type(after), new.container(of: after))
+      (change.view, change.type) = (new.name(after), new.type(after))
+      change.container = Self.container(new, after, &containers.new)
     }
+  }
+
+  private static func container(_ tree: ViewTree, _ index: Int, _ known: inout [Int: String?]) -> String? {
+    let parent = tree.nodes[index].parent
+    if let container = known[parent] { return container }
+    let container = tree.container(of: index)
+    known[parent] = .some(container)
+    return container
   }
 
   /// Returns the change of a view's place or size.
@@ -232,7 +259,8 @@ struct ChangeFinder {
     let before = match.oldOf[index]
     let (one, other) = (match.old.nodes[before].frame, match.new.nodes[index].frame)
     var change = TreeChange("frame", words(one), words(other), kind: .frame)
-    ChangeFinder(match).fill(&change, before, index)
+    var finder = ChangeFinder(match)
+    finder.fill(&change, before, index)
     return change
   }
 

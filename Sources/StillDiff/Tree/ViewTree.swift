@@ -149,6 +149,18 @@ extension ViewTree {
   /// The class of a view or layer.
   package func type(_ index: Int) -> String { text(nodes[index].type) }
 
+  /// Returns true for a view of the same class as one of another tree.
+  func hasType(_ index: Int, of other: Int, in tree: ViewTree) -> Bool {
+    let (one, second) = (nodes[index].type, tree.nodes[other].type)
+    guard one.count == second.count else { return false }
+    return bytes.withUnsafeBytes { raw in
+      tree.bytes.withUnsafeBytes { others in
+        guard let base = raw.baseAddress, let otherBase = others.baseAddress else { return false }
+        return memcmp(base + one.lowerBound, otherBase + second.lowerBound, one.count) == 0
+      }
+    }
+  }
+
   /// The properties of a view that are not as they are by default.
   package func properties(_ index: Int) -> [Property] { properties(in: nodes[index].details) }
 
@@ -159,6 +171,21 @@ extension ViewTree {
       name.utf8.withContiguousStorageIfAvailable { Self.value(raw, details, of: UnsafeRawBufferPointer($0)) } ?? nil
     }
     return found.map { Self.plain(text($0)) }
+  }
+
+  /// Returns false for a property that no view has, so that nobody has to ask each of them.
+  func mentions(_ name: String) -> Bool {
+    let key = Array("\t\(name)=".utf8)
+    return bytes.withUnsafeBytes { raw in
+      guard let base = raw.baseAddress else { return false }
+      var start = 0
+      while start < raw.count, let tab = memchr(base + start, Self.tabulator, raw.count - start) {
+        start = UnsafeRawPointer(tab) - base
+        if raw.count - start >= key.count, memcmp(tab, key, key.count) == 0 { return true }
+        start += 1
+      }
+      return false
+    }
   }
 
   private static func value(_ raw: UnsafeRawBufferPointer, _ details: Range<Int>, of name: UnsafeRawBufferPointer)
