@@ -41,6 +41,63 @@ import Testing
     #expect(tree.value("alpha", of: 0) == "0.5" && tree.value("alph", of: 0) == nil)
   }
 
+  @Test func titleOfTheSelectedItemIsNoOtherSelection() throws {
+    func bar(_ selected: String, _ first: String) throws -> ViewTree {
+      try tree(
+        "UITabBar\t0 0 99 49\tselectedItem=\(selected)", " UITabBarButtonLabel\t0 0 9 9\ttext=\(first)",
+        " UITabBarButtonLabel\t50 0 9 9\ttext=Calls")
+    }
+    let renamed = TreeDifference(try bar("Chats", "Chats"), try bar("Talks", "Talks"))
+    #expect(renamed.causeLines == [#"UITabBar selectedItem.title "Chats" → "Talks""#])
+    let selected = TreeDifference(try bar("Chats", "Chats"), try bar("Calls", "Chats"))
+    #expect(selected.causeLines == [#"UITabBar selectedItem "Chats" → "Calls""#])
+  }
+
+  @Test func indicatorIsHiddenBecauseItStopped() throws {
+    let spinner = " UIActivityIndicatorView\t0 0 20 20"
+    let difference = TreeDifference(
+      try tree("UIView\t0 0 99 99", spinner + "\tisAnimating=true"),
+      try tree("UIView\t0 0 99 99", spinner + "\tisHidden=true"))
+    #expect(difference.causeLines == ["UIActivityIndicatorView isAnimating true → false"])
+  }
+
+  @Test(arguments: [
+    ("UIStackView", "isLayoutMarginsRelativeArrangement=true", "isLayoutMarginsRelativeArrangement false → true"),
+    ("UIStackView", "customSpacing=1: 24", "customSpacing none → 1: 24"),
+    ("UITableView", "rowHeight=48", "rowHeight automaticDimension → 48"),
+    ("UISlider", "maximumValue=2", "maximumValue 1 → 2"),
+    ("CAGradientLayer", "endPoint=1 1", "endPoint 0.5 1 → 1 1"),
+    ("CAShapeLayer", "strokeEnd=0.5", "strokeEnd 1 → 0.5"),
+  ]) func whatADescriptionLeavesOutHasItsValue(type: String, property: String, change: String) throws {
+    let (root, view) = ("UIView\t0 0 99 99", " \(type)\t0 0 20 20")
+    let difference = TreeDifference(try tree(root, view), try tree(root, view + "\t" + property))
+    #expect(difference.causeLines == ["\(type) \(change)"])
+  }
+
+  /// Its path may lie anywhere: the layer of a circle has no size, as a rule.
+  @Test func shapesAreDrawnBeyondTheirLayer() throws {
+    func shape(_ width: Int) throws -> ViewTree {
+      try tree("UIView\t0 0 99 99", " CAShapeLayer\t0 0 0 0\tlineWidth=\(width)")
+    }
+    let place = ViewTree.Rect(x: 40, y: 40, width: 20, height: 20)
+    #expect(TreeDifference(try shape(8), try shape(9)).touched.contains { $0.intersects(place) && $0.width >= 99 })
+  }
+
+  /// Each row is held against each other one where nothing tells which is which.
+  @Test func rowsWithTheSameViewsInsideAreTheSameRows() throws {
+    func list(_ rows: [String], _ color: String) throws -> ViewTree {
+      let lines = rows.enumerated().flatMap { number, row in
+        [
+          " UIView\t0 \(number * 44) 99 44\tbackgroundColor=\(color)\(row)",
+          "  UIView\t0 0 9 9\tbackgroundColor=#\(row)",
+        ]
+      }
+      return try #require(ViewTree(([ViewTree.heading, "UIView\t0 0 99 400"] + lines).joined(separator: "\n")))
+    }
+    let match = TreeMatch(try list(["1", "2", "3", "4"], "#AA"), try list(["1", "9", "2", "3", "4"], "#BB"))
+    #expect([1, 3, 5, 7].map { match.newOf[$0] } == [1, 5, 7, 9])
+  }
+
   /// A reference may come from anybody.
   @Test(arguments: ["0.1.1.1.1.1.1.", "999999.999999.999999.999999", "-9.9", "9223372036854775807.1", "....", "x"])
   func placesInListsMayBeAnything(path: String) throws {

@@ -9,6 +9,8 @@ struct CauseJudge {
   /// The properties that were changed of each old view.
   private var changed: [Int: [TreeChange]] = [:]
   private let pushes: Pushes
+  /// The old views of classes in which an app has no views of its own.
+  private let controls: Set<Int>
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
     (self.match, self.changes, self.frames, moved) = (match, changes, frames, Set(frames))
@@ -16,11 +18,16 @@ struct CauseJudge {
       if let index = change.oldIndex { changed[index, default: []].append(change) }
     }
     pushes = Pushes(match, changes, frames)
+    controls = Set(
+      match.old.nodes.indices.filter {
+        !match.old.nodes[$0].children.isEmpty && Self.closedClasses.contains(match.old.type($0))
+      })
   }
 
   func judged() -> (causes: [TreeChange], consequences: [TreeChange]) {
     var (causes, consequences): ([TreeChange], [TreeChange]) = ([], [])
     for var change in changes {
+      if isOtherTitle(change) { change.property = "selectedItem.title" }
       change.follows = change.kind != .trait && (pushes.hasTrait || follows(change))
       if change.follows { consequences.append(change) } else { causes.append(change) }
     }
@@ -32,7 +39,7 @@ struct CauseJudge {
 
   private static func isOfBar(_ change: TreeChange) -> Bool {
     guard change.kind == .property, let name = change.property else { return false }
-    return name == "selectedItem" || name == "prefersLargeTitles" || name.hasPrefix("topItem.")
+    return name.hasPrefix("selectedItem") || name == "prefersLargeTitles" || name.hasPrefix("topItem.")
   }
 
   // MARK: - What follows
@@ -41,7 +48,8 @@ struct CauseJudge {
     let above = ancestors(of: change)
     switch change.kind {
     case .trait, .frame: return false
-    case .property: return repeats(change, above) || isPart(change, above) || isOnlyOnItsWay(change)
+    case .property:
+      return repeats(change, above) || isPart(change, above) || isOnlyOnItsWay(change) || isStoppedIndicator(change)
     case .added, .removed: return comesIntoView(change, above) || isPart(change, above)
     case .order, .parent: return isPart(change, above)
     }
@@ -78,6 +86,21 @@ struct CauseJudge {
     return moved.contains(after) || (changed[before] ?? []).contains { !$0.isPresentation }
   }
 
+  /// True for an indicator that is hidden or shown because it stopped or began.
+  private func isStoppedIndicator(_ change: TreeChange) -> Bool {
+    guard change.property == "isHidden", let before = change.oldIndex else { return false }
+    return (changed[before] ?? []).contains { $0.property == "isAnimating" }
+  }
+
+  /// True where the selected item of a bar has another title, and not another item is selected: its label says both.
+  private func isOtherTitle(_ change: TreeChange) -> Bool {
+    guard change.kind == .property, change.property == "selectedItem", let bar = change.oldIndex else { return false }
+    return changes.contains { part in
+      guard part.property == "text", part.old == change.old, part.new == change.new else { return false }
+      return ancestors(of: part).contains(bar)
+    }
+  }
+
   /// The properties of a control or list that its own parts show.
   private static let shownByParts: Set<String> = [
     "isOn", "value", "progress", "selectedSegmentIndex", "title", "isEnabled", "isSelected", "isHighlighted", "state",
@@ -99,7 +122,7 @@ struct CauseJudge {
 
   /// True for a private part of a view with a change of its own that the part shows.
   private func isPart(_ change: TreeChange, _ above: [Int]) -> Bool {
-    if let control = above.first(where: { Self.closedClasses.contains(match.old.type($0)) }) {
+    if let control = above.first(where: controls.contains) {
       // Its parts change with it, and also with its place: their edges are rounded to other pixels.
       return changed[control] != nil || isElsewhere(control)
     }
@@ -233,12 +256,7 @@ private struct Pushes {
     hasMovingProperty = changes.contains { change in
       ![.trait, .added, .removed].contains(change.kind) && CauseJudge.movesViews(change)
     }
-    for (index, node) in match.old.nodes.enumerated() where match.newOf[index] >= 0 {
-      Self.note(node, in: &rows.old)
-    }
-    for (index, node) in match.new.nodes.enumerated() where match.oldOf[index] >= 0 {
-      Self.note(node, in: &rows.new)
-    }
+    rows = (Self.lastRows(match.old, match.newOf), Self.lastRows(match.new, match.oldOf))
     for index in frames {
       let (before, after) = (match.old.nodes[match.oldOf[index]], match.new.nodes[index])
       guard abs(after.frame.height - before.frame.height) >= 0.005 else { continue }
@@ -247,10 +265,15 @@ private struct Pushes {
     }
   }
 
-  private static func note(_ node: ViewTree.Node, in rows: inout [Int: [Int]]) {
-    guard let path = node.indexPath.map(CauseJudge.numbers) else { return }
-    if let last = rows[node.parent], !last.lexicographicallyPrecedes(path) { return }
-    rows[node.parent] = path
+  private static func lastRows(_ tree: ViewTree, _ matches: [Int]) -> [Int: [Int]] {
+    var rows: [Int: [Int]] = [:]
+    for index in tree.nodes.indices where tree.nodes[index].indexPath != nil && matches[index] >= 0 {
+      guard let path = tree.nodes[index].indexPath.map(CauseJudge.numbers) else { continue }
+      let list = tree.nodes[index].parent
+      if let last = rows[list], !last.lexicographicallyPrecedes(path) { continue }
+      rows[list] = path
+    }
+    return rows
   }
 
   /// Returns true if something makes room for an added row, or takes that of a removed one.

@@ -12,8 +12,8 @@ struct ChangeFinder {
   private(set) var frames: [Int] = []
   /// The properties that differ only because one of both descriptions is of a format that cannot tell them.
   private(set) var untold: Set<String> = []
-  /// The containers of old views by the views above them, which are the same for all views inside one.
-  private var containers: [Int: String?] = [:]
+  /// The names by which people find the views inside a view, by its number: each of those views would ask again.
+  private var containers: (old: [Int: String?], new: [Int: String?]) = ([:], [:])
 
   init(_ match: TreeMatch) {
     (self.match, old, new) = (match, match.old, match.new)
@@ -91,20 +91,17 @@ struct ChangeFinder {
   private static func differing(
     _ before: [ViewTree.Property], _ after: [ViewTree.Property]
   ) -> [(name: String, String?, String?)] {
-    // Mostly one of them changed, which needs no dictionaries.
-    var (rest, others) = (before[...], after[...])
-    while let one = rest.first, one == others.first { (rest, others) = (rest.dropFirst(), others.dropFirst()) }
-    while let one = rest.last, one == others.last { (rest, others) = (rest.dropLast(), others.dropLast()) }
-    if rest.count == 1, others.count == 1, let one = rest.first, let other = others.first, one.name == other.name {
-      return [(one.name, one.value, other.value)]
+    // Most views have the properties that they had.
+    if before.count == after.count, zip(before, after).allSatisfy({ $0.name == $1.name }) {
+      return zip(before, after).compactMap { $0.value == $1.value ? nil : ($0.name, $0.value, $1.value) }
     }
-    let (ones, values) = (Self.values(rest), Self.values(others))
-    var names = others.map(\.name)
-    names += rest.map(\.name).filter { values[$0] == nil }
-    return names.compactMap { name in ones[name] == values[name] ? nil : (name, ones[name], values[name]) }
+    let (ones, others) = (Self.values(before), Self.values(after))
+    var names = after.map(\.name)
+    names += before.map(\.name).filter { others[$0] == nil }
+    return names.compactMap { name in ones[name] == others[name] ? nil : (name, ones[name], others[name]) }
   }
 
-  private static func values(_ properties: ArraySlice<ViewTree.Property>) -> [String: String] {
+  private static func values(_ properties: [ViewTree.Property]) -> [String: String] {
     Dictionary(properties.map { ($0.name, $0.value) }, uniquingKeysWith: { first, _ in first })
   }
 
@@ -124,9 +121,8 @@ struct ChangeFinder {
 
   /// Finds those views inside a pair that changed their order: as few as possible, as a person would say it.
   private mutating func findOrder(_ before: Int, _ after: Int) {
-    if new.nodes[after].children.count < 2 { return }
+    if new.nodes[after].children.count < 2 || keepsOrder(before, after) { return }
     let order = (arranged(old, before), arranged(new, after))
-    if order.0.count == order.1.count, zip(order.0, order.1).allSatisfy({ match.newOf[$0] == $1 }) { return }
     let inside = order.1.filter { index in
       let one = match.oldOf[index]
       return one >= 0 && old.nodes[one].parent == before
@@ -155,6 +151,17 @@ struct ChangeFinder {
       }
       changes.append(change)
     }
+  }
+
+  /// True where the same views lie in the same order, and neither a list nor a stack has another order for them.
+  private func keepsOrder(_ before: Int, _ after: Int) -> Bool {
+    let (ones, others) = (old.nodes[before].children, new.nodes[after].children)
+    guard ones.count == others.count else { return false }
+    for place in ones.indices {
+      let other = others[place]
+      if match.oldOf[other] != ones[place] || new.nodes[other].indexPath != nil { return false }
+    }
+    return old.value("arrangedSubviews", of: before) == new.value("arrangedSubviews", of: after)
   }
 
   /// The views inside one in their order; those that a stack arranges in that of the stack.
@@ -235,17 +242,19 @@ struct ChangeFinder {
     (change.oldIndex, change.newIndex) = (before, after)
     // A view whose text changed is known by the old one.
     if let before {
-      (change.view, change.type, change.container) = (old.name(before), old.type(before), oldContainer(of: before))
+      (change.view, change.type) = (old.name(before), old.type(before))
+      change.container = Self.container(old, before, &containers.old)
     } else if let after {
-      (change.view, change.type, change.container) = (new.name(after), new.type(after), new.container(of: after))
+      (change.view, change.type) = (new.name(after), new.type(after))
+      change.container = Self.container(new, after, &containers.new)
     }
   }
 
-  private mutating func oldContainer(of index: Int) -> String? {
-    let parent = old.nodes[index].parent
-    if let known = containers[parent] { return known }
-    let container = old.container(of: index)
-    containers[parent] = .some(container)
+  private static func container(_ tree: ViewTree, _ index: Int, _ known: inout [Int: String?]) -> String? {
+    let parent = tree.nodes[index].parent
+    if let container = known[parent] { return container }
+    let container = tree.container(of: index)
+    known[parent] = .some(container)
     return container
   }
 

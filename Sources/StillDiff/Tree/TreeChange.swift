@@ -68,6 +68,8 @@ extension TreeChange {
     self.init(kind: kind, view: "", type: "")
     (property, old, new) = (name, before ?? Self.usual(name), after ?? Self.usual(name))
     guard let old, let new else { return }
+    // Most values are one word, such as a colour.
+    if Self.isWord(old), Self.isWord(new), !Self.isText(name), name != "attributedText" { return }
     let numbers = (old.split(separator: " "), new.split(separator: " "))
     if numbers.0.count == numbers.1.count, let parts = Self.parts(name, numbers.0.count) {
       let differing = numbers.0.indices.filter { numbers.0[$0] != numbers.1[$0] }
@@ -90,8 +92,15 @@ extension TreeChange {
   }
 
   private static func isText(_ name: String) -> Bool {
-    ["text", "title", "placeholder", "id", "string", "selectedItem"].contains(name)
-      || [".title", ".subtitle", ".prompt", ".badgeValue"].contains { name.hasSuffix($0) }
+    texts.contains(name) || partsWithText.contains { name.hasSuffix($0) }
+  }
+
+  private static let texts: Set<String> = ["text", "title", "placeholder", "id", "string", "selectedItem"]
+  private static let partsWithText = [".title", ".subtitle", ".prompt", ".badgeValue"]
+
+  /// True for a value that has no parts and is told as a whole.
+  private static func isWord(_ value: String) -> Bool {
+    value.utf8.count <= 60 && !value.utf8.contains(UInt8(ascii: " "))
   }
 
   /// The beginning of the names of values that a layer shows on its way, and does not have.
@@ -101,9 +110,15 @@ extension TreeChange {
   private static func usual(_ name: String) -> String {
     switch name {
     case "isHidden", "clipsToBounds", "isSelected", "isHighlighted", "isOn", "isEditing", "prefersLargeTitles": "false"
+    case "isAnimating", "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement": "false"
+    case "adjustsFontSizeToFitWidth": "false"
     case "isEnabled": "true"
     case "alpha", "numberOfLines": "1"
     case "layer.cornerRadius", "layer.borderWidth", "spacing", "layer.shadowOpacity", "layer.zPosition", "value": "0"
+    case "zoomScale", "maximumValue": "1"
+    case "selectedSegmentIndex": "-1"
+    case "rowHeight": "automaticDimension"
+    case "customSpacing": "none"
     case "currentPage", "numberOfPages", "progress", "minimumValue", "configuration.imagePadding": "0"
     case "contentOffset", "bounds.origin": "0 0"
     case "contentInset", "safeAreaInsets": "0 0 0 0"
@@ -127,6 +142,10 @@ extension TreeChange {
     case "lineBreakMode": "byTruncatingTail"
     case "contentMode": "scaleToFill"
     case "text", "title", "placeholder": ""
+    case let name where name.hasSuffix("endPoint"): "0.5 1"
+    case let name where name.hasSuffix("startPoint"): "0.5 0"
+    case let name where name.hasSuffix("strokeEnd") || name.hasSuffix("lineWidth"): "1"
+    case let name where name.hasSuffix("strokeStart"): "0"
     case let name where name.hasSuffix(".contentInsets"): "0 0 0 0"
     case let name where name.hasSuffix("Spacing"): "0"
     case let name where name.hasPrefix(presentation): "at rest"

@@ -61,14 +61,16 @@ package struct TreeDifference: Sendable {
 
   private static func isSame(_ one: Double, _ other: Double) -> Bool { abs(one - other) < 0.005 }
 
+  private static let shadowRadius = "layer.shadowRadius"
+
   private static func touched(
     _ match: TreeMatch, _ places: ([ViewTree.Rect], [ViewTree.Rect]), _ changes: [TreeChange], _ moved: [Displacement]
   ) -> [ViewTree.Rect] {
     var touched: [ViewTree.Rect] = []
-    let hasShadows = match.old.mentions("layer.shadowRadius") || match.new.mentions("layer.shadowRadius")
+    let hasShadows = match.old.mentions(shadowRadius) || match.new.mentions(shadowRadius)
     func touch(_ tree: ViewTree, _ places: [ViewTree.Rect], _ index: Int) {
-      let text = hasShadows ? tree.value("layer.shadowRadius", of: index) : nil
-      let radius = text.flatMap { Double($0) }.map(ViewTree.bounded)
+      let word = hasShadows ? tree.value(shadowRadius, of: index) : nil
+      let radius = word.flatMap { Double($0) }.map(ViewTree.bounded)
       let shadow = radius.map { $0 * 3 + 20 } ?? 1
       let place = places[index]
       touched.append(
@@ -78,8 +80,8 @@ package struct TreeDifference: Sendable {
     for index in whole(match.old, changes.compactMap(\.oldIndex)) { touch(match.old, places.0, index) }
     for index in whole(match.new, changes.compactMap(\.newIndex)) { touch(match.new, places.1, index) }
     if changes.contains(where: { $0.kind == .trait }) { touch(match.new, places.1, 0) }
-    // A view on its way is seen somewhere else than at its place.
-    for index in changes.filter(\.isPresentation).compactMap(\.newIndex) {
+    // A view on its way is seen somewhere else than at its place, and a shape is drawn beyond its layer's bounds.
+    for index in changes.filter({ $0.isPresentation || $0.type == "CAShapeLayer" }).compactMap(\.newIndex) {
       touch(match.new, places.1, max(match.new.nodes[index].parent, 0))
     }
     for view in moved {
@@ -93,7 +95,7 @@ package struct TreeDifference: Sendable {
   private static func effects(
     _ tree: ViewTree, _ places: [ViewTree.Rect], over touched: [ViewTree.Rect]
   ) -> [ViewTree.Rect] {
-    if !tree.mentions("effect") { return [] }
+    guard tree.mentions("effect") else { return [] }
     return tree.nodes.indices.filter { index in
       !tree.nodes[index].children.isEmpty && tree.value("effect", of: index) != nil
         && touched.contains { $0.intersects(places[index]) }

@@ -82,7 +82,7 @@ struct TreeMatch {
 
   /// Returns true for views of one class at one place with one name, which need no closer look.
   private func isAlike(_ one: Int, _ other: Int) -> Bool {
-    old.nodes[one].frame == new.nodes[other].frame && old.type(one) == new.type(other)
+    old.nodes[one].frame == new.nodes[other].frame && old.hasType(one, of: other, in: new)
       && old.value("id", of: one) == new.value("id", of: other)
       && (old.nodes[one].children.isEmpty || old.firstText(in: one) == new.firstText(in: other))
   }
@@ -92,20 +92,8 @@ struct TreeMatch {
   /// Pairs views of one class in their order; where some were added or removed, so that most stay as they were.
   private func aligned(_ ones: [Int], _ others: [Int]) -> [(Int, Int)] {
     if ones.count == others.count || ones.count * others.count > 4096 { return Array(zip(ones, others)) }
-    let (before, after) = (ones.map { Looks(old, $0) }, others.map { Looks(new, $0) })
-    // The likeness of each pair, and the most that this pair and those behind it can have together.
-    let width = others.count + 1
-    var likeness = Array(repeating: 0, count: width * (ones.count + 1))
-    var scores = likeness
-    for one in ones.indices.reversed() {
-      let looks = before[one]
-      for other in others.indices.reversed() {
-        let place = one * width + other
-        let points = looks.likeness(to: after[other])
-        likeness[place] = points
-        scores[place] = max(scores[place + width], scores[place + 1], scores[place + width + 1] + points)
-      }
-    }
+    let table = LikenessTable(old, ones, new, others)
+    let (width, likeness, scores) = (table.width, table.likeness, table.scores)
     var found: [(Int, Int)] = []
     var (one, other) = (0, 0)
     while one < ones.count, other < others.count {
@@ -198,31 +186,5 @@ private struct Leftovers {
     return Dictionary(grouping: ones) { old.type($0) }.sorted { $0.key < $1.key }.map {
       ($0.value, classes[$0.key] ?? [])
     }
-  }
-}
-
-/// The looks of a view, of which the likeness to many others is asked.
-private struct Looks {
-  private let frame: ViewTree.Rect
-  private let own: Int
-  private let inside: [Int]
-  private let insides: Set<Int>
-  /// A bit for each view inside, by its digest: two of which no bit is the same have nothing in common.
-  private let bits: UInt
-
-  init(_ tree: ViewTree, _ index: Int) {
-    let node = tree.nodes[index]
-    (frame, own, inside) = (node.frame, node.own, node.children.map { tree.nodes[$0].own })
-    insides = Set(inside)
-    bits = inside.reduce(0) { $0 | 1 << UInt(truncatingIfNeeded: $1 & 63) }
-  }
-
-  func likeness(to other: Looks) -> Int {
-    var points = 1
-    if frame.x == other.frame.x, frame.y == other.frame.y { points += 2 }
-    if frame.width == other.frame.width, frame.height == other.frame.height { points += 1 }
-    if own == other.own { points += 3 }
-    if bits & other.bits == 0 { return points }
-    return points + inside.count { other.insides.contains($0) } * 2
   }
 }

@@ -64,9 +64,9 @@ extension ViewTree {
 
   /// The places of all views in points of the picture, as far as frames and scroll offsets tell.
   package func placesInPicture() -> [Rect] {
+    let offsets = ["contentOffset", "bounds.origin"].filter(mentions)
     var places: [Rect] = []
     var origins: [(x: Double, y: Double)] = []
-    let scrolls = mentions("contentOffset") || mentions("bounds.origin")
     for (index, node) in nodes.enumerated() {
       let start = node.parent >= 0 ? origins[node.parent] : (x: -node.frame.x, y: -node.frame.y)
       var place = node.frame
@@ -74,7 +74,7 @@ extension ViewTree {
       place.y += start.y
       places.append(place)
       var origin = (x: place.x, y: place.y)
-      if scrolls, let offset = value("contentOffset", of: index) ?? value("bounds.origin", of: index) {
+      if let offset = offsets.lazy.compactMap({ value($0, of: index) }).first {
         let numbers = offset.split(separator: " ").compactMap { Double($0).map(Self.bounded) }
         if numbers.count == 2 { origin = (origin.x - numbers[0], origin.y - numbers[1]) }
       }

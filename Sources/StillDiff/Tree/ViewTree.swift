@@ -151,6 +151,18 @@ extension ViewTree {
   /// The class of a view or layer.
   package func type(_ index: Int) -> String { text(nodes[index].type) }
 
+  /// Returns true for a view of the same class as one of another tree.
+  func hasType(_ index: Int, of other: Int, in tree: ViewTree) -> Bool {
+    let (one, second) = (nodes[index].type, tree.nodes[other].type)
+    guard one.count == second.count else { return false }
+    return bytes.withUnsafeBytes { raw in
+      tree.bytes.withUnsafeBytes { others in
+        guard let base = raw.baseAddress, let otherBase = others.baseAddress else { return false }
+        return memcmp(base + one.lowerBound, otherBase + second.lowerBound, one.count) == 0
+      }
+    }
+  }
+
   /// The properties of a view that are not as they are by default.
   package func properties(_ index: Int) -> [Property] { properties(in: nodes[index].details) }
 
