@@ -90,12 +90,13 @@ import Testing
         [
           " UIView\t0 \(number * 44) 99 44\tbackgroundColor=\(color)\(row)",
           "  UIView\t0 0 9 9\tbackgroundColor=#\(row)",
+          "  UIView\t9 0 9 9\tbackgroundColor=##\(row)",
         ]
       }
       return try #require(ViewTree(([ViewTree.heading, "UIView\t0 0 99 400"] + lines).joined(separator: "\n")))
     }
     let match = TreeMatch(try list(["1", "2", "3", "4"], "#AA"), try list(["1", "9", "2", "3", "4"], "#BB"))
-    #expect([1, 3, 5, 7].map { match.newOf[$0] } == [1, 5, 7, 9])
+    #expect([1, 4, 7, 10].map { match.newOf[$0] } == [1, 7, 10, 13])
   }
 
   /// A reference may come from anybody.

@@ -73,19 +73,24 @@ extension UIView {
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
     let before = effectiveTintAdjustment
     keptMade.view.tintAdjustment = mode
-    UIView.adjustsTints = true
-    tintAdjustmentMayHaveChanged(from: before)
+    (self as? UIWindow ?? window)?.adjustsTints = true
+    if effectiveTintAdjustment != before { tellTintAdjustment() }
   }
 
-  /// True once any view has said how tints are shown; before, no view that moves needs to look for one that did.
-  private static var adjustsTints = false
-
   /// The way in which the tint is shown before the view moves to another superview.
-  var tintAdjustmentBeforeMove: TintAdjustmentMode { UIView.adjustsTints ? effectiveTintAdjustment : .normal }
+  ///
+  /// Where no view of the window ever said how, no view that moves walks up to look for one that did.
+  var tintAdjustmentBeforeMove: TintAdjustmentMode {
+    window?.adjustsTints == true ? effectiveTintAdjustment : .normal
+  }
 
   /// Tells the tree of a view that stands below others now.
   func tintAdjustmentMayHaveChanged(from before: TintAdjustmentMode) {
-    guard UIView.adjustsTints, effectiveTintAdjustment != before else { return }
+    guard before != .normal || window?.adjustsTints == true, effectiveTintAdjustment != before else { return }
+    tellTintAdjustment()
+  }
+
+  private func tellTintAdjustment() {
     forEachInTree { view in
       if type(of: view) != UIView.self { view.setNeedsDisplay() }
       view.tintColorDidChange()

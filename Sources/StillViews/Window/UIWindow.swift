@@ -20,6 +20,8 @@ open class UIWindow: UIView {
     }
   }
   var keyboardPanel: KeyboardPanel?
+  /// True once a view of the window has said how tints are shown.
+  final var adjustsTints = false
 
   /// The scene that the window belongs to; nil by default.
   open var windowScene: UIWindowScene? {

@@ -17,6 +17,9 @@ final class LayoutEngine {
     case settled
     /// The engine moved views: safe areas, margins and baselines may follow from where a view lies.
     case movedViews
+    /// Views that no constraint mentions moved by their frames: all constraints are collected again, but only once after
+    /// all views are laid out.
+    case movedOthers
     /// Constraints, intrinsic sizes or frames changed: all constraints are collected again.
     case changed
   }
@@ -45,17 +48,17 @@ final class LayoutEngine {
   /// Marks that constraints, intrinsic sizes or frames changed.
   func invalidate() { state = .changed }
 
-  /// Marks that a view was moved or resized by its frame, and returns true if constraints may follow.
+  /// Marks that a view was moved or resized by its frame, and returns true if constraints may follow at once.
   ///
-  /// A view that no constraint mentions moves at most what safe areas and baselines decide: the parts of a control, which
-  /// each control places for itself, are no reason to collect the constraints of the whole tree again.
+  /// Each control places its own parts, which no constraint mentions: collecting the constraints of the whole tree for each
+  /// control would take quadratic time.
   func geometryChanged(of view: UIView) -> Bool {
-    if state != .changed, view !== root, installed.knownBox(of: view) == nil {
-      state = .movedViews
-      return false
+    if state == .changed || view === root || installed.knownBox(of: view) != nil {
+      state = .changed
+      return true
     }
-    state = .changed
-    return true
+    state = .movedOthers
+    return false
   }
 
   /// States all constraints anew, in the order of the tree: where constraints leave a choice, the first to be stated
@@ -78,6 +81,7 @@ final class LayoutEngine {
 
   /// Brings the solution up to date, also where views that the engine moved change what constraints mean.
   func settleAfterMoves() {
+    if state == .movedOthers { state = .changed }
     guard state == .movedViews else { return settle() }
     collector.collectDependents()
     state = installed.hasChanges ? .changed : .settled
