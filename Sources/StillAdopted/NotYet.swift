@@ -47,15 +47,6 @@ open class UIImagePickerController: UINavigationController {}
 /// The delegate of a picker of images.
 @available(*, unavailable, message: "not in Stillframe yet")
 public protocol UIImagePickerControllerDelegate: AnyObject {}
-/// A picker with wheels.
-@available(*, unavailable, message: "not in Stillframe yet")
-open class UIPickerView: UIView {}
-/// The data source of a picker with wheels.
-@available(*, unavailable, message: "not in Stillframe yet")
-public protocol UIPickerViewDataSource: AnyObject {}
-/// The delegate of a picker with wheels.
-@available(*, unavailable, message: "not in Stillframe yet")
-public protocol UIPickerViewDelegate: AnyObject {}
 /// The panel for printing.
 @available(*, unavailable, message: "not in Stillframe yet")
 open class UIPrintInteractionController: NSObject {}

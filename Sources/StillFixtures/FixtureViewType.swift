@@ -21,6 +21,7 @@ struct FixtureViewType: Sendable {
     FixtureViewType("UIStackView", FixtureStack.self),
     FixtureViewType("UIScrollView", FixtureScroll.self),
     FixtureViewType("UITableView", FixtureTable.self),
+    FixtureViewType("UIPickerView", FixturePicker.self),
     FixtureViewType("UIButton") { UIButton(type: .system) },
     FixtureViewType("UISwitch") { UISwitch(frame: .zero) },
     FixtureViewType("UISlider") { UISlider(frame: .zero) },

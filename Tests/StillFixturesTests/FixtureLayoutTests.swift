@@ -76,6 +76,22 @@ import Testing
     #expect(fixtureError(#"{"type": "\#(type)", "text": "x"}"#)?.path == "$.root.text")
   }
 
+  @Test func pickersHaveWheels() throws {
+    let wheels = #""components": [["One", "Two"], ["Red"], []]"#
+    let view = try fixture(#"{"type": "UIPickerView", \#(wheels), "selected_rows": [1]}"#).view()
+    let picker = try #require(view as? UIPickerView)
+    #expect((0..<3).map { picker.numberOfRows(inComponent: $0) } == [2, 1, 0])
+    #expect((0..<3).map { picker.selectedRow(inComponent: $0) } == [1, 0, -1])
+    let mistakes = [
+      ("[2]", "selected_rows[0]"), ("[0, -1]", "selected_rows[1]"), ("[0, 0, 0, 0]", "selected_rows"),
+    ]
+    for (rows, path) in mistakes {
+      let error = fixtureError(#"{"type": "UIPickerView", \#(wheels), "selected_rows": \#(rows)}"#)
+      #expect(error?.path == "$.root.\(path)")
+    }
+    #expect(fixtureError(#"{"type": "UIPickerView", "components": "One"}"#)?.path == "$.root.components")
+  }
+
   @Test func aSwitchKeepsItsSize() throws {
     let lines = try lines(
       child(type: "UISwitch"),

@@ -159,6 +159,9 @@ extension PropertyList {
         "segments", (0..<view.numberOfSegments).map { view.titleForSegment(at: $0) ?? "image" }.joined(separator: ", "))
       add("selectedSegmentTintColor", view.selectedSegmentTintColor)
     case let view as UIStepper: add("value", CGFloat(view.value))
+    case let view as UIPickerView:
+      let rows = (0..<view.numberOfComponents).map { "\(view.selectedRow(inComponent: $0))" }
+      add("value", rows.joined(separator: ", "))
     case let view as UIPageControl:
       add("numberOfPages", view.numberOfPages)
       add("currentPage", view.currentPage)

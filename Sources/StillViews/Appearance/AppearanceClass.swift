@@ -32,7 +32,7 @@ import StillLayers
     AppearanceClass(UIRefreshControl.self) { UIRefreshControl() },
     AppearanceClass(UIProgressView.self) { UIProgressView() },
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
-    AppearanceClass(UISearchBar.self) { UISearchBar() },
+    AppearanceClass(UIPickerView.self) { UIPickerView() }, AppearanceClass(UISearchBar.self) { UISearchBar() },
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
     AppearanceClass(UITabBar.self) { UITabBar(frame: .zero) },
     AppearanceClass(UIToolbar.self) { UIToolbar(frame: .zero) },

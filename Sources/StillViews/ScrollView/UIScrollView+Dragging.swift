@@ -239,8 +239,10 @@ extension UIScrollView {
       isFree: isFree)
   }
 
-  /// Returns the nearer end of the way of a large title, or of a search bar, in whose midst an offset would leave it.
+  /// Returns the nearer end of the way of a large title, or of a search bar, in whose midst an offset would leave it; on a
+  /// picker's wheel, the place of the nearest row.
   private func besideLargeTitle(_ offset: CGPoint) -> CGPoint {
+    if let wheel = self as? PickerWheel { return wheel.offsetOfRow(near: offset) }
     let (lowest, highest) = offsetLimits
     let places = (barAbove?.restingPlaces ?? []).map { lowest.y + $0 }
     guard !isPagingEnabled else { return offset }

@@ -216,6 +216,19 @@ import Testing
     }
   }
 
+  @Test func aPickerTakesThePlaceOfTheKeys() {
+    asApp { app in
+      let (field, picker) = (app.field(), UIPickerView())
+      field.inputView = picker
+      field.becomeFirstResponder()
+      Keyboard.current.show(height: 200)
+      app.clock.settle()
+      app.window.layoutIfNeeded()
+      let place = picker.convert(picker.bounds, to: app.window)
+      #expect(place.minY == Keyboard.current.frame?.minY && place.size == CGSize(width: 320, height: 216))
+    }
+  }
+
   /// A bar above the keyboard with a field in it, as chats have it.
   private final class Bar: UIView {
     let field = UITextField(frame: CGRect(x: 10, y: 5, width: 200, height: 30))

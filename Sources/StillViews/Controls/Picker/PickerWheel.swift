@@ -1,0 +1,219 @@
+// SPDX-License-Identifier: MIT
+
+import StillGraphics
+import StillLayers
+
+/// One wheel of a picker: a scroll view whose rows lie around a cylinder.
+final class PickerWheel: UIScrollView, UIScrollViewDelegate {
+  private weak var picker: UIPickerView?
+  let component: Int
+  /// The number of rows; none is selected while it is 0.
+  private(set) var count = 0
+  private(set) var rowHeight: CGFloat = 32
+  private(set) var selected = -1
+  private var rows: [Int: PickerRow] = [:]
+  /// Views of the delegate that are no longer shown.
+  private var spares: [UIView] = []
+
+  init(_ picker: UIPickerView, component: Int) {
+    (self.picker, self.component) = (picker, component)
+    super.init(frame: .zero)
+    (showsVerticalScrollIndicator, showsHorizontalScrollIndicator) = (false, false)
+    (alwaysBounceVertical, scrollsToTop) = (true, false)
+    contentInsetAdjustmentBehavior = .never
+    scrollObserver = self
+    let action: @MainActor @Sendable (PickerWheel) -> @MainActor (UITapGestureRecognizer) -> Void = PickerWheel.tapped
+    addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector("tapped", action)))
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  // MARK: Content
+
+  /// Takes over a number of rows, and asks for their views anew.
+  func load(count: Int, rowHeight: CGFloat) {
+    (self.count, self.rowHeight) = (count, rowHeight)
+    selected = count > 0 ? min(max(selected, 0), count - 1) : -1
+    for row in rows.values { row.removeFromSuperview() }
+    rows = [:]
+    spares = []
+    fitContent()
+  }
+
+  /// Lays the content around the middle, with the selected row there.
+  func fitContent() {
+    let room = (bounds.height - rowHeight) / 2
+    contentInset = UIEdgeInsets(top: room, left: 0, bottom: room, right: 0)
+    contentSize = CGSize(width: bounds.width, height: CGFloat(count) * rowHeight)
+    if !isMovedByItself { contentOffset = offset(of: selected) }
+    setNeedsLayout()
+  }
+
+  /// The view of the delegate for a row, if it is on the visible side of the wheel.
+  func view(for row: Int) -> UIView? { rows[row]?.content }
+
+  /// The text of the selected row, for assistive technologies.
+  var spokenText: String? {
+    picker?.layoutIfNeeded()
+    return rows[selected]?.spokenText
+  }
+
+  // MARK: Selection
+
+  /// Turns the wheel to a row.
+  func select(_ row: Int, animated: Bool) {
+    guard (0..<count).contains(row) else { return }
+    selected = row
+    setContentOffset(offset(of: row), animated: animated)
+  }
+
+  /// Turns the wheel to a row as the user does, and tells the delegate when it is there.
+  func turn(to row: Int) {
+    guard (0..<count).contains(row), row != selected else { return }
+    selected = row
+    animateOffset(to: { [weak self] in self?.offset(of: row) ?? .zero }, arrive: { [weak self] in self?.tell() })
+  }
+
+  /// The offset that is nearest to `offset` and shows a row in the middle.
+  func offsetOfRow(near offset: CGPoint) -> CGPoint {
+    guard count > 0 else { return self.offset(of: 0) }
+    let row = ((offset.y + contentInset.top) / rowHeight).rounded()
+    return self.offset(of: Int(min(max(row, 0), CGFloat(count - 1))))
+  }
+
+  private func offset(of row: Int) -> CGPoint {
+    CGPoint(x: 0, y: CGFloat(max(row, 0)) * rowHeight - contentInset.top)
+  }
+
+  private func tapped(_ tap: UITapGestureRecognizer) {
+    guard tap.state == .ended, !isMovedByItself else { return }
+    let way = tap.location(in: self).y - bounds.midY
+    guard abs(way) < radius else { return }
+    // The way along the wheel is longer than the one that is seen.
+    turn(to: selected + Int((asin(way / radius) * radius / rowHeight).rounded()))
+  }
+
+  // MARK: The end of a turn
+
+  func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool) {
+    if !decelerate { cameToRest() }
+  }
+
+  /// A finger ends the movement, too, and lets the wheel go on to a row when it is lifted.
+  func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {
+    if !isTracking || offsetOfRow(near: bounds.origin) == bounds.origin { cameToRest() }
+  }
+
+  private func cameToRest() {
+    guard count > 0 else { return }
+    let row = ((bounds.minY + contentInset.top) / rowHeight).rounded()
+    selected = Int(min(max(row, 0), CGFloat(count - 1)))
+    tell()
+  }
+
+  private func tell() {
+    guard let picker else { return }
+    picker.delegate?.pickerView(picker, didSelectRow: selected, inComponent: component)
+  }
+
+  // MARK: Layout
+
+  private var radius: CGFloat { bounds.height / 2 }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let picker, count > 0, rowHeight > 0, radius > 0 else { return }
+    let middle = (bounds.minY + contentInset.top) / rowHeight
+    let reach = radius * .pi / 2 / rowHeight
+    let first = max(0, Int((middle - reach).rounded(.up)))
+    let last = min(count - 1, Int((middle + reach).rounded(.down)))
+    for (row, view) in rows where row < first || row > last {
+      view.removeFromSuperview()
+      if let content = view.content { spares.append(content) }
+      rows[row] = nil
+    }
+    guard first <= last else { return }
+    for row in first...last {
+      let view = rows[row] ?? make(row, for: picker)
+      place(view, CGFloat(row) - middle)
+    }
+  }
+
+  private func make(_ row: Int, for picker: UIPickerView) -> PickerRow {
+    let view = PickerRow()
+    rows[row] = view
+    addSubview(view)
+    guard let delegate = picker.delegate else { return view }
+    let own = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: spares.popLast())
+    if own !== PickerRow.noView {
+      view.show(own)
+    } else if let title = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component) {
+      view.show(title)
+    } else {
+      view.show(delegate.pickerView(picker, titleForRow: row, forComponent: component) ?? "")
+    }
+    return view
+  }
+
+  /// Places a row that lies some rows from the middle on the cylinder, and lets it fade with the angle.
+  private func place(_ view: PickerRow, _ distance: CGFloat) {
+    let angle = distance * rowHeight / radius
+    view.bounds = CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight)
+    view.center = CGPoint(x: bounds.midX, y: bounds.midY)
+    view.alpha = (1 - min(abs(distance), 1) / 2) * cos(angle) * cos(angle)
+    var transform = CATransform3DIdentity
+    // A row in the middle is flat, so that its text is drawn as any other.
+    if distance != 0 {
+      transform.m34 = -1 / 1000
+      transform = CATransform3DTranslate(transform, 0, radius * sin(angle), radius * (cos(angle) - 1))
+      transform = CATransform3DRotate(transform, -angle, 1, 0, 0)
+    }
+    view.layer.transform = transform
+  }
+}
+
+/// One row of a wheel, with a title or the view of the delegate.
+final class PickerRow: UIView {
+  /// The view that stands for none where a delegate has no views for rows.
+  static let noView = UIView(frame: .zero)
+  private static let font = UIFont.systemFont(ofSize: 23.5)
+
+  /// The view of the delegate.
+  private(set) var content: UIView?
+  private var label: UILabel?
+
+  /// The text that assistive technologies read.
+  var spokenText: String {
+    if let content {
+      return content.accessibilityLabel ?? content.spokenTexts.joined(separator: ", ")
+    }
+    return label?.text ?? ""
+  }
+
+  func show(_ view: UIView) {
+    content = view
+    addSubview(view)
+  }
+
+  func show(_ title: String) { makeLabel().text = title }
+
+  func show(_ title: NSAttributedString) {
+    let text = NSMutableAttributedString(attributedString: title)
+    text.addAttribute(.font, value: Self.font, range: NSRange(location: 0, length: text.length))
+    makeLabel().attributedText = text
+  }
+
+  private func makeLabel() -> UILabel {
+    let label = UILabel(frame: .zero)
+    (label.font, label.textAlignment) = (Self.font, .center)
+    self.label = label
+    addSubview(label)
+    return label
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    content?.frame = bounds
+    label?.frame = bounds.insetBy(dx: 9, dy: 0)
+  }
+}

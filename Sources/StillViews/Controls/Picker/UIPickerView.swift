@@ -1,0 +1,196 @@
+// SPDX-License-Identifier: MIT
+
+public import Foundation
+import StillGraphics
+import StillLayers
+
+/// A view with wheels, of whose rows the user selects one each.
+///
+/// Mirrors UIKit's `UIPickerView`. Lengths are points.
+@preconcurrency @MainActor
+open class UIPickerView: UIView {
+  private static let size = CGSize(width: 320, height: 216)
+  /// The height of rows that have no other one.
+  private static let rowHeight: CGFloat = 32
+  /// The room beside the bar behind the selected rows, and beside the outermost wheels.
+  private static let margin: CGFloat = 9
+  private static let spacing: CGFloat = 5
+
+  private var wheels: [PickerWheel] = []
+  private var widths: [CGFloat] = []
+  private var isLoaded = false
+  private let wheelView = UIView(frame: .zero)
+  private let bar = UIView(frame: .zero)
+
+  /// Makes a picker, which is 320×216 points large if the frame has no size.
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: frame.size == .zero ? Self.size : frame.size))
+    bar.backgroundColor = .tertiarySystemFill
+    (bar.layer.cornerRadius, bar.layer.cornerCurve) = (8, .continuous)
+    bar.isUserInteractionEnabled = false
+    addSubview(wheelView)
+    addSubview(bar)
+  }
+
+  /// Returns nil: views cannot be unarchived.
+  public required init?(coder: NSCoder) { return nil }
+
+  /// The object that states the numbers of wheels and rows.
+  open weak var dataSource: (any UIPickerViewDataSource)? {
+    didSet { setNeedsReload() }
+  }
+  /// The object that states what rows show, and hears of selections.
+  open weak var delegate: (any UIPickerViewDelegate)? {
+    didSet { setNeedsReload() }
+  }
+  /// A Boolean value that UIKit keeps; the bar is always shown.
+  open var showsSelectionIndicator = true
+
+  // MARK: Content
+
+  /// The number of wheels.
+  open var numberOfComponents: Int {
+    loadIfNeeded()
+    return wheels.count
+  }
+  /// Returns the number of rows on a wheel, and 0 if there is no such wheel.
+  open func numberOfRows(inComponent component: Int) -> Int { wheel(component)?.count ?? 0 }
+  /// Returns the size of the rows on a wheel, and zero if there is no such wheel.
+  open func rowSize(forComponent component: Int) -> CGSize {
+    guard let wheel = wheel(component) else { return .zero }
+    return CGSize(width: columns()[component].width, height: wheel.rowHeight)
+  }
+  /// Returns the view that the delegate made for a row; nil if the row is not visible or has no such view.
+  open func view(forRow row: Int, forComponent component: Int) -> UIView? {
+    guard let wheel = wheel(component) else { return nil }
+    layoutIfNeeded()
+    return wheel.view(for: row)
+  }
+  /// Asks the data source and the delegate for everything again; wheels stay at their rows.
+  open func reloadAllComponents() {
+    isLoaded = false
+    loadIfNeeded()
+  }
+  /// Asks the data source and the delegate for the rows of a wheel again.
+  open func reloadComponent(_ component: Int) {
+    guard isLoaded else { return loadIfNeeded() }
+    if wheels.indices.contains(component) { load(component) }
+  }
+
+  // MARK: Selection
+
+  /// Turns a wheel to a row; the delegate is not told.
+  open func selectRow(_ row: Int, inComponent component: Int, animated: Bool) {
+    guard let wheel = wheel(component) else { return }
+    // A wheel without a height cannot turn to a row yet.
+    layoutIfNeeded()
+    wheel.select(row, animated: animated)
+  }
+  /// Returns the selected row of a wheel, and -1 if it has no rows.
+  open func selectedRow(inComponent component: Int) -> Int { wheel(component)?.selected ?? -1 }
+
+  // MARK: Layout
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    loadIfNeeded()
+    wheelView.frame = bounds
+    let height = wheels.map(\.rowHeight).max() ?? Self.rowHeight
+    bar.frame = CGRect(
+      x: bounds.minX + Self.margin, y: pixelGrid.nearest(bounds.midY - height / 2),
+      width: max(bounds.width - 2 * Self.margin, 0), height: height)
+    for (wheel, frame) in zip(wheels, columns()) where wheel.frame != frame {
+      wheel.frame = frame
+      wheel.fitContent()
+    }
+  }
+
+  /// The places of the wheels, side by side around the middle.
+  private func columns() -> [CGRect] {
+    let room = bounds.width - 2 * Self.margin - Self.spacing * CGFloat(wheels.count - 1)
+    let stated = widths.filter { $0 >= 0 }
+    let others = CGFloat(max(widths.count - stated.count, 1))
+    let share = max((room - stated.reduce(0, +)) / others, 0).rounded(.down)
+    let all = widths.map { $0 >= 0 ? $0 : share }
+    let total = all.reduce(0, +) + Self.spacing * CGFloat(all.count - 1)
+    var x = pixelGrid.nearest((bounds.width - total) / 2)
+    return all.map { width in
+      let frame = CGRect(
+        x: isRightToLeft ? bounds.width - x - width : x, y: 0, width: width, height: bounds.height)
+      x += width + Self.spacing
+      return frame
+    }
+  }
+
+  // MARK: Loading
+
+  private func setNeedsReload() {
+    isLoaded = false
+    setNeedsLayout()
+  }
+
+  private func wheel(_ component: Int) -> PickerWheel? {
+    loadIfNeeded()
+    return wheels.indices.contains(component) ? wheels[component] : nil
+  }
+
+  private func loadIfNeeded() {
+    guard !isLoaded else { return }
+    isLoaded = true
+    let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+    while wheels.count > count { wheels.removeLast().removeFromSuperview() }
+    while wheels.count < count {
+      let wheel = PickerWheel(self, component: wheels.count)
+      wheels.append(wheel)
+      wheelView.addSubview(wheel)
+    }
+    widths = Array(repeating: -1, count: count)
+    for component in wheels.indices { load(component) }
+    elements = nil
+  }
+
+  private func load(_ component: Int) {
+    let rows = max(dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0, 0)
+    let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? -1
+    let width = delegate?.pickerView(self, widthForComponent: component) ?? -1
+    widths[component] = width.isFinite ? width : -1
+    wheels[component].load(count: rows, rowHeight: height.isFinite && height > 0 ? height : Self.rowHeight)
+    setNeedsLayout()
+  }
+
+  // MARK: Accessibility
+
+  private var elements: [PickerWheelElement]?
+  override var ownAccessibilityElements: [Any]? {
+    loadIfNeeded()
+    let all = elements ?? wheels.map { PickerWheelElement($0, of: self) }
+    elements = all
+    return all
+  }
+}
+
+/// A wheel for assistive technologies, which turn it row by row.
+private final class PickerWheelElement: UIAccessibilityElement {
+  private weak var wheel: PickerWheel?
+
+  init(_ wheel: PickerWheel, of picker: UIPickerView) {
+    self.wheel = wheel
+    super.init(accessibilityContainer: picker)
+  }
+
+  override var accessibilityDefaults: AccessibilityDefaults {
+    AccessibilityDefaults(isElement: true, value: wheel?.spokenText, traits: .adjustable)
+  }
+  override var accessibilityFrame: CGRect {
+    get {
+      guard kept?.accessibility.frame == nil, let wheel else { return super.accessibilityFrame }
+      return UIAccessibility.convertToScreenCoordinates(wheel.bounds, in: wheel)
+    }
+    set { super.accessibilityFrame = newValue }
+  }
+  override func accessibilityIncrement() { wheel.map { $0.turn(to: $0.selected + 1) } }
+  override func accessibilityDecrement() { wheel.map { $0.turn(to: $0.selected - 1) } }
+}

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillGraphics
+import StillKit
+import Testing
+
+@testable import StillLayers
+@testable import StillViews
+
+/// Rule: a picker asks its data source and its delegate, turns its wheels to rows, and tells of the user's turns alone.
+@MainActor @Suite struct PickerViewTests {
+  /// Wheels with numbered rows.
+  private class Source: UIPickerViewDataSource, UIPickerViewDelegate {
+    var counts: [Int]
+    var log: [String] = []
+
+    init(_ counts: [Int]) { self.counts = counts }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { counts.count }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { counts[component] }
+    func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
+      "\(component).\(row)"
+    }
+    func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+      log.append("\(component).\(row)")
+    }
+  }
+
+  /// Rows with views, and lengths of their own.
+  private final class ViewSource: Source {
+    var reused = 0
+
+    func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
+      component == 0 ? 100 : -1
+    }
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { 40 }
+    func pickerView(
+      _ pickerView: UIPickerView, viewForRow row: Int, forComponent component: Int, reusing view: UIView?
+    ) -> UIView {
+      if view != nil { reused += 1 }
+      let view = view ?? UIView()
+      view.tag = row
+      return view
+    }
+  }
+
+  private func picker(_ source: Source) -> UIPickerView {
+    let picker = UIPickerView()
+    (picker.dataSource, picker.delegate) = (source, source)
+    return picker
+  }
+
+  @Test func aPickerHasTheSizeOfAKeyboard() {
+    let picker = UIPickerView()
+    #expect(picker.frame == CGRect(x: 0, y: 0, width: 320, height: 216))
+    #expect(picker.intrinsicContentSize == picker.bounds.size)
+    #expect(picker.numberOfComponents == 0 && picker.selectedRow(inComponent: 0) == -1)
+  }
+
+  @Test func rowsAreSelectedByCode() {
+    let source = Source([10, 0])
+    let picker = picker(source)
+    #expect(picker.numberOfComponents == 2 && picker.numberOfRows(inComponent: 0) == 10)
+    #expect(picker.selectedRow(inComponent: 0) == 0 && picker.selectedRow(inComponent: 1) == -1)
+    picker.selectRow(7, inComponent: 0, animated: false)
+    picker.selectRow(10, inComponent: 0, animated: false)
+    #expect(picker.selectedRow(inComponent: 0) == 7 && source.log.isEmpty)
+    source.counts = [5, 3, 1]
+    picker.reloadComponent(0)
+    #expect(picker.selectedRow(inComponent: 0) == 4 && picker.numberOfRows(inComponent: 1) == 0)
+    picker.reloadAllComponents()
+    #expect(picker.numberOfComponents == 3 && picker.selectedRow(inComponent: 1) == 0)
+  }
+
+  @Test func viewsOfRowsAreUsedAgain() {
+    let source = ViewSource([100, 100])
+    let picker = picker(source)
+    picker.layoutIfNeeded()
+    #expect(picker.rowSize(forComponent: 0) == CGSize(width: 100, height: 40))
+    #expect(picker.rowSize(forComponent: 1) == CGSize(width: 197, height: 40))
+    #expect(picker.view(forRow: 2, forComponent: 0)?.bounds.size == CGSize(width: 100, height: 40))
+    #expect(picker.view(forRow: 50, forComponent: 0) == nil && source.reused == 0)
+    picker.selectRow(50, inComponent: 0, animated: false)
+    #expect(picker.view(forRow: 50, forComponent: 0)?.tag == 50 && source.reused == 5)
+  }
+
+  @Test func aFingerTurnsAWheel() {
+    let source = Source([10, 10])
+    let picker = picker(source)
+    withOwnClock { clock in
+      let finger = Finger(on: picker)
+      finger.begin(80, 108)
+      for step in 1...5 {
+        clock.advance(by: 0.1)
+        finger.move(80, 108 - 15 * CGFloat(step))
+      }
+      clock.advance(by: 0.5)
+      #expect(source.log.isEmpty && picker.selectedRow(inComponent: 0) == 0)
+      finger.end()
+      clock.settle()
+      // 75 points, less those in which the gesture begins, are two rows.
+      #expect(source.log == ["0.2"] && picker.selectedRow(inComponent: 0) == 2)
+    }
+  }
+
+  @Test func aWheelThatIsStoppedGoesOnToARow() {
+    let source = Source([100])
+    let picker = picker(source)
+    withOwnClock { clock in
+      let finger = Finger(on: picker)
+      finger.begin(80, 180)
+      for step in 1...5 {
+        clock.advance(by: 0.02)
+        finger.move(80, 180 - 30 * CGFloat(step))
+      }
+      finger.end()
+      clock.advance(by: 0.11)
+      finger.begin(80, 108)
+      clock.advance(by: 1)
+      #expect(source.log.isEmpty)
+      finger.end()
+      clock.settle()
+      #expect(source.log.count == 1 && picker.selectedRow(inComponent: 0) > 4)
+      // The row is in the middle, so a tap there changes nothing.
+      finger.tap(80, 108)
+      clock.settle()
+      #expect(source.log.count == 1)
+    }
+  }
+
+  @Test func aTapSelectsTheRowBelowIt() {
+    let source = Source([10, 10])
+    let picker = picker(source)
+    withOwnClock { clock in
+      let finger = Finger(on: picker)
+      finger.tap(240, 108 + 60)
+      #expect(source.log.isEmpty)
+      clock.settle()
+      #expect(source.log == ["1.2"] && picker.selectedRow(inComponent: 1) == 2)
+      finger.tap(240, 108 - 100)
+      clock.settle()
+      #expect(source.log == ["1.2"], "there is no row that far up")
+    }
+  }
+
+  @Test func animatedSelectionIsShownGradually() {
+    let source = Source([10])
+    let picker = picker(source)
+    withOwnClock { clock in
+      let finger = Finger(on: picker)
+      picker.selectRow(9, inComponent: 0, animated: true)
+      clock.advance(by: 0.1)
+      picker.layoutIfNeeded()
+      #expect(picker.selectedRow(inComponent: 0) == 9)
+      clock.settle()
+      finger.tap(80, 108)
+      #expect(picker.selectedRow(inComponent: 0) == 9 && source.log.isEmpty)
+    }
+  }
+
+  @Test func wheelsFollowTheDirectionOfReading() {
+    let source = ViewSource([3, 3])
+    let picker = picker(source)
+    picker.semanticContentAttribute = .forceRightToLeft
+    picker.layoutIfNeeded()
+    let places = [0, 1].map { component in
+      picker.view(forRow: 0, forComponent: component)?.convert(CGPoint.zero, to: picker).x
+    }
+    #expect(places == [211, 9])
+  }
+
+  @Test func assistiveTechnologiesTurnWheels() throws {
+    let source = Source([3, 3])
+    let picker = picker(source)
+    let elements = try #require(picker.accessibilityElements as? [NSObject])
+    #expect(elements.count == 2 && elements.allSatisfy { $0.accessibilityTraits == .adjustable })
+    #expect(elements.map(\.accessibilityValue) == ["0.0", "1.0"])
+    withOwnClock { clock in
+      elements[1].accessibilityIncrement()
+      elements[0].accessibilityDecrement()
+      clock.settle()
+    }
+    #expect(source.log == ["1.1"] && elements[1].accessibilityValue == "1.1")
+  }
+}
