@@ -11,7 +11,7 @@ import Testing
 /// Rule: a picker asks its data source and its delegate, turns its wheels to rows, and tells of the user's turns alone.
 @MainActor @Suite struct PickerViewTests {
   /// Wheels with numbered rows.
-  private class Source: UIPickerViewDataSource, UIPickerViewDelegate {
+  private final class Source: UIPickerViewDataSource, UIPickerViewDelegate {
     var counts: [Int]
     var log: [String] = []
 
@@ -28,9 +28,14 @@ import Testing
   }
 
   /// Rows with views, and lengths of their own.
-  private final class ViewSource: Source {
+  private final class ViewSource: UIPickerViewDataSource, UIPickerViewDelegate {
+    private let count: Int
     var reused = 0
 
+    init(_ count: Int) { self.count = count }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { count }
     func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat {
       component == 0 ? 100 : -1
     }
@@ -45,7 +50,7 @@ import Testing
     }
   }
 
-  private func picker(_ source: Source) -> UIPickerView {
+  private func picker(_ source: any UIPickerViewDataSource & UIPickerViewDelegate) -> UIPickerView {
     let picker = UIPickerView()
     (picker.dataSource, picker.delegate) = (source, source)
     return picker
@@ -74,7 +79,7 @@ import Testing
   }
 
   @Test func viewsOfRowsAreUsedAgain() {
-    let source = ViewSource([100, 100])
+    let source = ViewSource(100)
     let picker = picker(source)
     picker.layoutIfNeeded()
     #expect(picker.rowSize(forComponent: 0) == CGSize(width: 100, height: 40))
@@ -160,7 +165,7 @@ import Testing
   }
 
   @Test func wheelsFollowTheDirectionOfReading() {
-    let source = ViewSource([3, 3])
+    let source = ViewSource(3)
     let picker = picker(source)
     picker.semanticContentAttribute = .forceRightToLeft
     picker.layoutIfNeeded()
