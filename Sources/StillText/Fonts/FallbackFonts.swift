@@ -105,6 +105,8 @@ enum FallbackFonts {
     switch scalar {
     case 0x0600...0x06FF: families.byScript[HB_SCRIPT_ARABIC.rawValue] ?? []
     case 0x0964...0x0965: families.byScript[HB_SCRIPT_DEVANAGARI.rawValue] ?? []
+    // Decoders put this for broken bytes, and iOS draws it.
+    case 0xFFFD: families.byScript[HB_SCRIPT_LATIN.rawValue] ?? []
     case 0x3000...0x33FF, 0xFE30...0xFE4F, 0xFF00...0xFFEF: [face.rawValue]
     default: []
     }

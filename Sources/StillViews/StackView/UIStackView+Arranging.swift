@@ -51,6 +51,7 @@ extension UIStackView {
   }
 
   func setSpacing(_ spacing: CGFloat, after view: UIView) {
+    guard checkSpacing(spacing, after: view) else { return }
     guard arrangement.views.contains(where: { $0 === view }), customSpacingStorage(after: view) != spacing else {
       return
     }
@@ -79,6 +80,20 @@ extension UIStackView {
       guard let highest, highest.heightForBaseline >= view.heightForBaseline else { return view }
       return highest
     }
+  }
+
+  /// Returns true for a spacing that layout can use, and reports any other.
+  ///
+  /// UIKit keeps it, and raises an exception for the constraint that it makes of it in layout, which names no stack.
+  func checkSpacing(_ spacing: CGFloat, after view: UIView? = nil) -> Bool {
+    guard !spacing.isFinite else { return true }
+    let place = view.map { " after \($0.ownDescription)" } ?? ""
+    ProgrammerErrors.report(
+      """
+      UIStackView spacing\(place) is not finite: \(spacing). \(ownDescription) keeps its old one. \
+      Look for a division by zero in what computes it.
+      """)
+    return false
   }
 
   private func reportBadIndex(_ view: UIView, at index: Int, among count: Int) {

@@ -65,7 +65,7 @@ open class UIStackView: UIView {
   /// The space between neighbours in points; for `.equalSpacing` and `.equalCentering` the least space.
   open var spacing: CGFloat {
     get { arrangement.spacing }
-    set { change(\.spacing, to: newValue) }
+    set { if checkSpacing(newValue) { change(\.spacing, to: newValue) } }
   }
   /// Replaces the spacing after one arranged view; `UIStackView.spacingUseDefault` restores it.
   open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {

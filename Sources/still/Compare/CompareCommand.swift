@@ -11,8 +11,8 @@ struct CompareCommand: ParsableCommand {
     commandName: "compare", abstract: "Say whether two pictures, or two folders of pictures, are the same.",
     discussion: """
       Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. Of two folders, the files of the same \
-      path below them are compared, texts and documents byte by byte, and what only one of them has is named; hidden \
-      files are left out. Nothing is forgiven unless asked; a \
+      path below them are compared, texts and documents byte by byte, and what only one of them has is named; of hidden \
+      files only pictures are compared. Nothing is forgiven unless asked; a \
       difference in size never is, nor one in pixels per point (1x became 2x) where both files state theirs, unless \
       --ignore-scale is given. References of stillframe whose digests agree are not decoded, unless STILLFRAME_STRICT \
       is 1; of other files with the same bytes, one is.

@@ -62,7 +62,7 @@ private struct PictureSearch {
   /// The number of entries after which links between folders are taken for a maze.
   private static let greatestCount = 1_000_000
 
-  /// Returns the paths, relative to `root`, of all files but hidden ones, and of what cannot be looked at.
+  /// Returns the paths, relative to `root`, of all pictures and all files that are not hidden, and of what cannot be looked at.
   static func files(below root: String) throws(CommandFailure) -> [[UInt8]: Finding] {
     var search = PictureSearch(root: root)
     try search.run()

@@ -115,4 +115,18 @@ import Testing
     stack.layoutIfNeeded()
     #expect(abs(labels[1].frame.minY - labels[0].frame.minY - 40) < 0.34)
   }
+
+  /// Rule: a spacing that is no number is reported with its stack where it is set, and the old one stays.
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity]) func spacingThatIsNotFiniteIsNamed(spacing: CGFloat) {
+    let stage = stage([])
+    stage.stack.accessibilityIdentifier = "form"
+    let texts = errors {
+      stage.stack.spacing = spacing
+      stage.stack.setCustomSpacing(spacing, after: stage.views[0])
+      stage.window.layoutIfNeeded()
+    }
+    #expect(texts.count == 2 && texts.allSatisfy { $0.contains("is not finite: \(spacing)") }, "\(texts)")
+    #expect(texts.allSatisfy { $0.contains("UIStackView") && !$0.contains(".swift") }, "\(texts)")
+    #expect(stage.stack.spacing == 10 && stage.along == [[0, 20], [30, 70], [80, 110]])
+  }
 }

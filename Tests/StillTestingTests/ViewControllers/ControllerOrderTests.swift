@@ -137,8 +137,44 @@ import Testing
     return split
   }
 
-  private func bytes(of controller: UIViewController, _ config: ViewImageConfig) throws -> Data {
-    let traits = UITraitCollection(displayScale: 1)
+  /// A label above segments, one of which shows a symbol that is made on the screen of the picture.
+  private final class Segments: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      let label = UILabel()
+      label.text = "A"
+      let segments = UISegmentedControl(items: ["Photos", "Likes", UIImage(systemName: "star") ?? UIImage()])
+      let stack = UIStackView(arrangedSubviews: [label, segments])
+      (stack.axis, stack.spacing, stack.translatesAutoresizingMaskIntoConstraints) = (.vertical, 8, false)
+      view.addSubview(stack)
+      NSLayoutConstraint.activate([
+        stack.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 8),
+        stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 16),
+        stack.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -16),
+      ])
+    }
+  }
+
+  private static func splitSegments() -> UIViewController {
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(UIViewController(), for: .primary)
+    split.setViewController(Segments(), for: .secondary)
+    return split
+  }
+
+  /// Rule: the same holds for pictures of one screen after another with other pixels.
+  @Test(arguments: [[2, 3], [3, 1], [3, 2]] as [[CGFloat]]) func noPictureDependsOnTheScaleBefore(
+    scales: [CGFloat]
+  ) throws {
+    for make in [{ Segments() }, Self.splitSegments] as [@MainActor () -> UIViewController] {
+      let controller = make()
+      _ = try bytes(of: controller, .iPhone13, scale: scales[0])
+      #expect(try bytes(of: controller, .iPhoneSe, scale: scales[1]) == bytes(of: make(), .iPhoneSe, scale: scales[1]))
+    }
+  }
+
+  private func bytes(of controller: UIViewController, _ config: ViewImageConfig, scale: CGFloat = 1) throws -> Data {
+    let traits = UITraitCollection(displayScale: scale)
     let image = try ControllerHost.picture(of: controller, config, nil, traits, .bounds).image().format
     return try #require(image.pngData())
   }

@@ -40,6 +40,21 @@ import Testing
     #expect(fonts("a☐ ✔") == ["Inter-Regular", "NotoSansSymbols2-Regular"])
   }
 
+  /// Rule: what decoders put for broken bytes is drawn, as on iOS, whatever script is around it.
+  @Test(arguments: [
+    "\u{FFFD}", "a\u{FFFD}", "1 \u{FFFD}\u{FFFD}", "日\u{FFFD}", String(decoding: [0x61, 0xFF], as: UTF8.self),
+  ])
+  func replacementCharactersAreDrawn(text: String) {
+    let fonts = Set(fonts(text))
+    #expect(fonts.contains { $0.hasPrefix("NotoSans") }, "\(fonts)")
+  }
+
+  /// Rule: a code point that is no character is named, since no font has it.
+  @Test func codePointsThatAreNoCharactersAreNamed() {
+    let layout = TextLayout(TextRequest(text: "a\u{FFFF}", font: .system(size: 17)))
+    #expect(layout.problems == [.noGlyph(codePoint: 0xFFFF)])
+  }
+
   @Test func punctuationOfKoreanTextIsKorean() {
     #expect(fonts("「한국어」、한국어。") == ["NotoSansCJKkr-Regular"])
   }

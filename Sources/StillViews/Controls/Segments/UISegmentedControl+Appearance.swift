@@ -95,9 +95,10 @@ extension UISegmentedControl {
     let shown = image.renderingMode == .automatic ? image.withRenderingMode(.alwaysTemplate) : image
     if view.image != shown { view.image = shown }
     view.tintColor = attributes[.foregroundColor] as? UIColor
+    let size = shownSize(of: image)
     view.frame = CGRect(
-      x: pixelGrid.nearest(frame.midX - image.size.width / 2), y: pixelGrid.nearest(frame.midY - image.size.height / 2),
-      width: image.size.width, height: image.size.height)
+      x: pixelGrid.nearest(frame.midX - size.width / 2), y: pixelGrid.nearest(frame.midY - size.height / 2),
+      width: size.width, height: size.height)
   }
 
   /// Returns the attributes of titles in `state`: the system's, replaced by those that were set.

@@ -127,13 +127,19 @@ extension UISegmentedControl {
 
   /// Returns the width that a segment's content needs.
   private func neededWidth(of segment: Segment) -> CGFloat {
-    if let image = segment.image { return image.size.width + 2 * Self.padding }
+    if let image = segment.image { return shownSize(of: image).width + 2 * Self.padding }
     // A segment keeps its width when it is selected, whatever that does to its title.
     let widths = [State.normal, .selected].map { state -> CGFloat in
       segment.label.pixelGrid.up(
         NSAttributedString(string: segment.title ?? "", attributes: attributes(for: state)).size().width)
     }
     return (widths.max() ?? 0) + 2 * Self.padding
+  }
+
+  /// Returns the size of an image on this screen: symbols, and pictures of other variants, have their own on each.
+  func shownSize(of image: UIImage) -> CGSize {
+    let traits = traits.current
+    return (image.isSymbolImage ? image.resolved(for: traits, preferring: nil) : image.resolved(for: traits)).size
   }
 
   /// The frames of the segments.
