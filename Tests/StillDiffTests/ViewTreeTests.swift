@@ -99,6 +99,19 @@ import Testing
     #expect([1, 4, 7, 10].map { match.newOf[$0] } == [1, 7, 10, 13])
   }
 
+  /// A reference may come from anybody, and what it says is printed in terminals.
+  @Test(arguments: ["\u{1B}[2J", "\u{7F}", "\u{9B}2J", "\r"]) func controlCharactersStayOutOfCauses(control: String)
+    throws
+  {
+    func place(_ text: String) throws -> TreeDifference {
+      let line = " UI\(control)Label\t0 0 9 9@0.\(control)\ttext=\(text)\(control)\tcolor\(control)=\(text)"
+      return TreeDifference(try tree("UIView\t0 0 9 9"), try tree("UIView\t0 0 9 9", line))
+    }
+    let lines = try place("a").causeLines
+    #expect(!lines.isEmpty)
+    #expect(lines.allSatisfy { line in !line.unicodeScalars.contains { $0.properties.generalCategory == .control } })
+  }
+
   /// A reference may come from anybody.
   @Test(arguments: ["0.1.1.1.1.1.1.", "999999.999999.999999.999999", "-9.9", "9223372036854775807.1", "....", "x"])
   func placesInListsMayBeAnything(path: String) throws {

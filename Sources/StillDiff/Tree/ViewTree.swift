@@ -113,7 +113,7 @@ package struct ViewTree: Sendable {
     guard let base = raw.baseAddress, !place.isEmpty,
       let mark = memchr(base + place.lowerBound, Int32(UInt8(ascii: "@")), place.count)
     else { return nil }
-    return String(decoding: raw[(UnsafeRawPointer(mark) - base + 1)..<place.upperBound], as: UTF8.self)
+    return text(raw, (UnsafeRawPointer(mark) - base + 1)..<place.upperBound)
   }
 
   /// Returns the end of the field that begins at `start`.
@@ -222,8 +222,30 @@ extension ViewTree {
 
   private func text(_ range: Range<Int>) -> String { bytes.withUnsafeBytes { Self.text($0, range) } }
 
+  /// Returns a part of the description; control characters, which this library never writes there, are question marks.
+  ///
+  /// Terminals would obey those of a reference that came from elsewhere.
   private static func text(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
-    String(decoding: UnsafeRawBufferPointer(rebasing: raw[range]), as: UTF8.self)
+    let part = UnsafeRawBufferPointer(rebasing: raw[range])
+    let text = String(decoding: part, as: UTF8.self)
+    if !mayControl(part) { return text }
+    var scalars = text.unicodeScalars
+    for index in scalars.indices.reversed() where scalars[index].properties.generalCategory == .control {
+      scalars.replaceSubrange(index...index, with: ["?"])
+    }
+    return String(scalars)
+  }
+
+  /// True for bytes below a space, the delete character, and the first byte of the other control characters.
+  private static func mayControl(_ part: UnsafeRawBufferPointer) -> Bool {
+    guard let bytes = part.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+    var at = 0
+    while at < part.count {
+      let byte = bytes[at]
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return true }
+      at += 1
+    }
+    return false
   }
 
   /// Returns a value as it stands in a description: on one line, without tabs.

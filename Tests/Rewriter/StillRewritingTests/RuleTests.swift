@@ -324,13 +324,16 @@ private let unchecked = "@unchecked Sendable"
     try expect(
       "@MainActor class A: XCTestCase {\n  override func setUp() async throws {\n    try await super.setUp()\n    a()\n  }\n}",
       becomes:
-        "@MainActor class A: XCTestCase {\n  override func setUp() async throws {\n                           \n    a()\n  }\n}"
-    )
-    let others = [
-      "class A: XCTestCase {\n  override func setUp() async throws { try await super.setUp() }\n}",
-      "@MainActor class A: B {\n  override func setUp() async throws { try await super.setUp() }\n}\nclass B: XCTestCase {}",
-    ]
-    for source in others { try expect(source, becomes: source) }
+        """
+        @MainActor class A: XCTestCase {\n  override func setUp() async throws {\n                           \n    a()\n  }
+        }; extension A: \(unchecked) {}
+        """)
+    let free = "class A: XCTestCase {\n  override func setUp() async throws { try await super.setUp() }\n}"
+    try expect(free, becomes: free)
+    let inherited = "@MainActor class A: B {\n  override func setUp() async throws { try await super.setUp() }\n}"
+    try expect(
+      "\(inherited)\nclass B: XCTestCase {}",
+      becomes: "\(inherited); extension A: \(unchecked) {}\nclass B: XCTestCase {}")
   }
 
   @Test func `Other classes have no tests`() throws {
