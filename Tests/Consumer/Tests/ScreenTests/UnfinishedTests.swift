@@ -54,18 +54,18 @@ final class LeftCases: XCTestCase {
     try XCTSkipUnless(ProcessInfo.processInfo.environment["CONSUMER_BREAK"] == "left")
   }
 
-  private static func fail() { _ = assertSnapshot(of: "text", as: .lines, named: "none", record: .never) }
+  func testTheMainQueue() { DispatchQueue.main.async { failLate() } }
 
-  func testTheMainQueue() { DispatchQueue.main.async { Self.fail() } }
+  func testTheMainActor() { Task { @MainActor in failLate() } }
 
-  func testTheMainActor() { Task { @MainActor in Self.fail() } }
+  func testADetachedTask() { Task.detached { await MainActor.run { failLate() } } }
 
-  func testADetachedTask() { Task.detached { await MainActor.run { Self.fail() } } }
+  func testTheRunLoop() { RunLoop.main.perform { failLate() } }
 
-  func testTheRunLoop() { RunLoop.main.perform { Self.fail() } }
-
-  func testATimer() { Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in Self.fail() } }
+  func testATimer() { _ = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: false) { _ in failLate() } }
 }
+
+private func failLate() { assertSnapshot(of: "text", as: .lines, named: "none", record: .never) }
 
 private enum Unfinished {
   static func leave() {
