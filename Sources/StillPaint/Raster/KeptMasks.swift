@@ -21,7 +21,7 @@ final class KeptMasks: Sendable {
     let transform: CGAffineTransform
     let clip: PixelRect
 
-    // What the compiler would write for arrays and transforms visits each number by itself, which is slow in debug builds.
+    // The synthesized comparison visits each number by itself, which is slow in debug builds.
     static func == (one: Shape, other: Shape) -> Bool {
       one.clip == other.clip && one.rule == other.rule && same(one.transform, other.transform)
         && one.style == other.style && same(one.path.points, other.path.points)

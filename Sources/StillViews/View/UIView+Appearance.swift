@@ -79,7 +79,7 @@ extension UIView {
 
   /// The way in which the tint is shown before the view moves to another superview.
   ///
-  /// Where no view of the window ever said how, no view that moves walks up to look for one that did.
+  /// It is normal without a walk up the tree in a window of which no view ever set a mode.
   var tintAdjustmentBeforeMove: TintAdjustmentMode {
     window?.adjustsTints == true ? effectiveTintAdjustment : .normal
   }

@@ -69,7 +69,7 @@ final class CollectionLayoutState {
       let old = collection.contentOffset
       collection.contentOffset = CGPoint(x: old.x + offset.x, y: old.y + offset.y)
     }
-    // What is loaded in a layout is shown in it.
+    // Items that load during a layout are shown in the same layout.
     if !(collection.display.isLayingOut && collection.isRestless) { collection.setNeedsLayout() }
   }
 
