@@ -121,6 +121,22 @@ def check_phone(browser, screen):
     browser.picture(screen)
 
 
+def check_side_by_side(browser, screen):
+    """Two pictures that are wider together than their place."""
+    browser.value("document.getElementById('stage').style.maxWidth = '600px'")
+    browser.key("5")
+    stage = rect(browser, "#stage")
+    widths = browser.value("[...document.querySelectorAll('#stage img')].map(i => i.getBoundingClientRect().right)")
+    expect(len(widths) == 2 and max(widths) <= stage[0] + stage[2], "both pictures are seen whole beside each other")
+    browser.picture(screen)
+    browser.key("1")
+    expect(rect(browser, "#stage img")[2] == 375, "another mode has its own size again")
+    browser.key("5")
+    browser.key("0")
+    expect(rect(browser, "#stage img")[2] == 375, "a size that was chosen stays")
+    browser.value("document.getElementById('stage').style.maxWidth = ''")
+
+
 def check_shape(browser, screen):
     """Pictures of two sizes, black on nothing."""
     browser.key("j")
@@ -151,6 +167,7 @@ def main():
     browser.open(page)
     time.sleep(0.5)
     check_phone(browser, f"{pictures}/phone.png")
+    check_side_by_side(browser, f"{pictures}/beside.png")
     check_shape(browser, f"{pictures}/shape.png")
     browser.key("j")
     time.sleep(0.3)

@@ -37,6 +37,19 @@ private let described: [Int: String] = [
   presentation.* scrollDirection sectionInset selectedItem textToSecondaryTextHorizontalPadding
   textToSecondaryTextVerticalPadding topItem.largeTitleDisplayMode topItem.prompt topItem.title
   """#,
+  3: #"""
+  *.backgroundColor *.backgroundEffect *.backgroundImage *.largeTitleTextAttributes *.shadowColor
+  *.titleTextAttributes *allowsGroupOpacity *compositingFilter *contentsCenter *contentsGravity *contentsRect
+  *contentsScale *cornerCurve *fillRule *instanceColor *instanceColorOffsets *instanceCount *instanceTransform
+  *isGeometryFlipped *lineCap *lineDashPhase *lineJoin *magnificationFilter *minificationFilter *miterLimit
+  *sublayerTransform alignmentMode backgroundStyle barTintColor baselineAdjustment contentHorizontalAlignment
+  contentVerticalAlignment currentPageIndicatorTintColor currentThumbImage imageEdgeInsets isTranslucent isWrapped
+  items items[*].badgeColor linkTextAttributes minimumScaleFactor overrideUserInterfaceStyle pageIndicatorTintColor
+  preferredSymbolConfiguration progressViewStyle role searchBarStyle showsCancelButton
+  textContainer.lineBreakMode textContainer.lineFragmentPadding textContainer.maximumNumberOfLines textStorage
+  tintAdjustmentMode titleEdgeInsets topItem.leftBarButtonItems topItem.rightBarButtonItems topItem.titleView truncationMode
+  unselectedItemTintColor widthForSegment
+  """#,
 ]
 
 @Suite struct DescribedPropertyTests {
@@ -71,9 +84,10 @@ private let described: [Int: String] = [
 
   @Test func olderFormatsAreSilentAboutWhatIsNew() {
     for format in described.keys {
-      for name in names(format).map({ $0.replacing("*", with: "section") }) {
+      let whole = format == 3 ? "standardAppearance" : "section"
+      for name in names(format).map({ $0.replacing(/^\*(?=[a-z])/, with: "layer.").replacing("*", with: whole) }) {
         for other in described.keys {
-          let isSilent = TreeFormat(other).isSilent(about: name, value: nil)
+          let isSilent = TreeFormat(other).isSilent(about: name, of: "UIView", value: nil)
           #expect(isSilent == (other < format), "\(name) in a description of format \(other)")
         }
       }

@@ -50,6 +50,8 @@ struct CauseJudge {
     case .trait, .frame: return false
     case .property:
       return repeats(change, above) || isPart(change, above) || isOnlyOnItsWay(change) || isStoppedIndicator(change)
+        || isColorOfOtherStyle(change, above) || isOffsetOfInsets(change)
+        || isShapeOfRow(change) || isEffectOfScrolling(change, above)
     case .added, .removed: return comesIntoView(change, above) || isPart(change, above)
     case .order, .parent: return isPart(change, above)
     }
@@ -86,6 +88,46 @@ struct CauseJudge {
     return moved.contains(after) || (changed[before] ?? []).contains { !$0.isPresentation }
   }
 
+  /// True for a colour in a view that was given another style, or dimmed.
+  private func isColorOfOtherStyle(_ change: TreeChange, _ above: [Int]) -> Bool {
+    guard change.old?.hasPrefix("#") == true || change.new?.hasPrefix("#") == true else { return false }
+    return ((change.oldIndex.map { [$0] } ?? []) + above).contains { index in
+      (changed[index] ?? []).contains { ["overrideUserInterfaceStyle", "tintAdjustmentMode"].contains($0.property) }
+    }
+  }
+
+  /// True for the offset of a scroll view whose insets changed: the content begins beside them.
+  private func isOffsetOfInsets(_ change: TreeChange) -> Bool {
+    guard change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else { return false }
+    return (changed[view] ?? []).contains { $0.property?.hasPrefix("contentInset") == true }
+  }
+
+  /// True for the corners of a row that became the first or last of its section, or is so no more.
+  private func isShapeOfRow(_ change: TreeChange) -> Bool {
+    guard let row = change.oldIndex, match.old.nodes[row].indexPath != nil, let name = change.property else {
+      return false
+    }
+    let shapes = ["clipsToBounds", "layer.cornerRadius", "layer.maskedCorners", "layer.cornerCurve", "layer.mask"]
+    return shapes.contains(name) && changesRows(of: match.old.nodes[row].parent)
+  }
+
+  private func changesRows(of list: Int) -> Bool {
+    changes.contains { other in
+      switch other.kind {
+      case .added: other.newIndex.map { match.newOf[list] == match.new.nodes[$0].parent } ?? false
+      case .removed: other.oldIndex.map { match.old.nodes[$0].parent == list } ?? false
+      case .order: other.property == "row"
+      case .trait, .property, .parent, .frame: false
+      }
+    }
+  }
+
+  /// True for the background of a bar below which content was scrolled.
+  private func isEffectOfScrolling(_ change: TreeChange, _ above: [Int]) -> Bool {
+    ((change.oldIndex.map { [$0] } ?? []) + above).contains { match.old.type($0) == "_UIBarBackground" }
+      && changes.contains { $0.property?.hasPrefix("contentOffset") == true }
+  }
+
   /// True for an indicator that is hidden or shown because it stopped or began.
   private func isStoppedIndicator(_ change: TreeChange) -> Bool {
     guard change.property == "isHidden", let before = change.oldIndex else { return false }
@@ -109,9 +151,10 @@ struct CauseJudge {
     "separatorInset.right", "separatorInset", "effect", "style", "borderStyle", "placeholder", "text", "segments",
     "onTintColor", "thumbTintColor", "isAnimating", "minimumValue", "maximumValue", "selectionStyle", "rightButton",
     "configuration", "searchBarStyle", "barStyle", "clearButtonMode", "prefersLargeTitles", "selectedItem",
+    "items", "barTintColor", "isTranslucent", "unselectedItemTintColor", "showsCancelButton",
   ]
   /// The beginnings of the names of such properties.
-  private static let shownByPartsOf = ["configuration.", "topItem.", "items["]
+  private static let shownByPartsOf = ["configuration.", "topItem.", "items[", "standardAppearance.", "scrollEdgeAppearance."]
 
   /// The classes in which an app has no views of its own.
   private static let closedClasses: Set<String> = [

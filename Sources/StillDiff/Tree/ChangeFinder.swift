@@ -64,13 +64,16 @@ struct ChangeFinder {
       if name == "arrangedSubviews" { continue }
       let isConfigured = name == "title" && new.value("configuration", of: after) != nil
       let name = isConfigured ? "configuration.title" : name
-      if old.format.isSilent(about: name, value: one) || new.format.isSilent(about: name, value: other) {
+      let type = new.type(after)
+      if old.format.isSilent(about: name, of: type, value: one)
+        || new.format.isSilent(about: name, of: type, value: other)
+      {
         untold.insert(name)
         continue
       }
       if isToldInOtherWords(name, other, before, after) { continue }
       if named.oldIndex == nil { fill(&named, before, after) }
-      var change = TreeChange(name, one, other)
+      var change = TreeChange(name, one, other, of: type)
       (change.view, change.type, change.container) = (named.view, named.type, named.container)
       (change.oldIndex, change.newIndex) = (before, after)
       changes.append(change)
@@ -235,6 +238,8 @@ struct ChangeFinder {
   private mutating func change(_ kind: TreeChange.Kind, _ before: Int?, _ after: Int?) -> TreeChange {
     var change = TreeChange(kind: kind, view: "", type: "")
     fill(&change, before, after)
+    if kind == .added, let after { change.view += new.distinction(after) }
+    if kind == .removed, let before { change.view += old.distinction(before) }
     return change
   }
 

@@ -9,8 +9,14 @@ struct RunChange {
   let new: String
 
   /// Compares runs; nil where they cannot be told, as of a text with very many, or where no attribute differs.
-  init?(_ old: String, _ new: String) {
-    guard let before = Self.runs(old), let after = Self.runs(new) else { return nil }
+  ///
+  /// - Parameters:
+  ///   - old: The runs before; nil for a text that looked the same everywhere, of which descriptions tell no runs.
+  ///   - new: The runs after, or nil.
+  init?(_ old: String?, _ new: String?) {
+    guard let known = old ?? new, let runs = Self.runs(known), let before = old.map(Self.runs) ?? Self.uniform(runs),
+      let after = new.map(Self.runs) ?? Self.uniform(runs)
+    else { return nil }
     let bounds = Set((before + after).flatMap { [$0.start, $0.end] }).sorted()
     func value(_ name: String, _ runs: [Run], _ start: Int, _ end: Int) -> String? {
       runs.first { $0.start <= start && end <= $0.end }?.values[name]
@@ -31,7 +37,7 @@ struct RunChange {
       let (one, other) = (Self.parts(ones[name]), Self.parts(others[name]))
       if let part = Set(one.keys).union(other.keys).sorted().first(where: { one[$0] != other[$0] }) {
         attribute = "\(place).\(part)"
-        (self.old, self.new) = (one[part] ?? "0", other[part] ?? "0")
+        (self.old, self.new) = (Self.word(one[part], of: part), Self.word(other[part], of: part))
       } else {
         attribute = place
         (self.old, self.new) = (ones[name] ?? "none", others[name] ?? "none")
@@ -41,10 +47,27 @@ struct RunChange {
     return nil
   }
 
+  /// Returns a part of a paragraph's style; an alignment by its name.
+  private static func word(_ value: String?, of part: String) -> String {
+    guard part == "alignment" else { return value ?? "0" }
+    let names = ["left", "center", "right", "justified", "natural"]
+    return value.flatMap { Int($0) }.flatMap { names.indices.contains($0) ? names[$0] : nil } ?? value ?? "natural"
+  }
+
   private struct Run {
     var start: Int
     var end: Int
     var values: [String: String]
+  }
+
+  /// Returns one run of the font and the colour that most of a text has: properties of the view tell these.
+  private static func uniform(_ runs: [Run]) -> [Run]? {
+    guard let longest = runs.max(by: { $0.end - $0.start < $1.end - $1.start }), let end = runs.last?.end else {
+      return nil
+    }
+    var values = longest.values.filter { ["font", "foregroundColor"].contains($0.key) }
+    if longest.values["paragraphStyle"] != nil { values["paragraphStyle"] = "()" }
+    return [Run(start: 0, end: end, values: values)]
   }
 
   private static func runs(_ text: String) -> [Run]? {

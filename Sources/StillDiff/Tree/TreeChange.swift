@@ -64,12 +64,12 @@ package struct TreeChange: Hashable, Codable, Sendable {
 
 extension TreeChange {
   /// Makes the change of a property, in the words of the part that differs: `layoutMargins.left 8 → 16`.
-  init(_ name: String, _ before: String?, _ after: String?, kind: Kind = .property) {
+  init(_ name: String, _ before: String?, _ after: String?, of type: String = "", kind: Kind = .property) {
     self.init(kind: kind, view: "", type: "")
-    (property, old, new) = (name, before ?? Self.usual(name), after ?? Self.usual(name))
+    (property, old, new) = (name, before ?? Self.usual(name, type), after ?? Self.usual(name, type))
     guard let old, let new else { return }
     // Most values are one word, such as a colour.
-    if Self.isWord(old), Self.isWord(new), !Self.isText(name), name != "attributedText" { return }
+    if Self.isWord(old), Self.isWord(new), !Self.isText(name), !Self.hasRuns(name) { return }
     let numbers = (old.split(separator: " "), new.split(separator: " "))
     if numbers.0.count == numbers.1.count, let parts = Self.parts(name, numbers.0.count) {
       let differing = numbers.0.indices.filter { numbers.0[$0] != numbers.1[$0] }
@@ -79,8 +79,8 @@ extension TreeChange {
       }
     } else if name == "font", numbers.0.count > 1, numbers.0.dropLast() == numbers.1.dropLast() {
       (self.old, self.new) = (numbers.0.last.map(String.init), numbers.1.last.map(String.init))
-    } else if name == "attributedText", let run = RunChange(old, new) {
-      (property, self.old, self.new) = ("attributedText \(run.attribute)", run.old, run.new)
+    } else if Self.hasRuns(name), let run = RunChange(before, after) {
+      (property, self.old, self.new) = ("\(name) \(run.attribute)", run.old, run.new)
     } else if Self.isText(name) {
       (self.old, self.new) = Self.differingPart(old, new)
       if before == nil, self.old == "\"nil\"" { self.old = "nil" }
@@ -91,12 +91,14 @@ extension TreeChange {
     }
   }
 
+  private static func hasRuns(_ name: String) -> Bool { name == "attributedText" || name == "textStorage" }
+
   private static func isText(_ name: String) -> Bool {
     texts.contains(name) || partsWithText.contains { name.hasSuffix($0) }
   }
 
-  private static let texts: Set<String> = ["text", "title", "placeholder", "id", "string", "selectedItem"]
-  private static let partsWithText = [".title", ".subtitle", ".prompt", ".badgeValue"]
+  private static let texts: Set<String> = ["text", "title", "placeholder", "id", "string", "selectedItem", "items"]
+  private static let partsWithText = [".title", ".subtitle", ".prompt", ".badgeValue", "BarButtonItems"]
 
   /// True for a value that has no parts and is told as a whole.
   private static func isWord(_ value: String) -> Bool {
@@ -107,12 +109,14 @@ extension TreeChange {
   static let presentation = "presentation."
 
   /// The value of a property that a description leaves out.
-  private static func usual(_ name: String) -> String {
+  private static func usual(_ name: String, _ type: String) -> String {
     switch name {
+    case "style": type.hasSuffix("IndicatorView") ? "medium" : "plain"
     case "isHidden", "clipsToBounds", "isSelected", "isHighlighted", "isOn", "isEditing", "prefersLargeTitles": "false"
     case "isAnimating", "isLayoutMarginsRelativeArrangement", "isBaselineRelativeArrangement": "false"
     case "adjustsFontSizeToFitWidth": "false"
-    case "isEnabled": "true"
+    case "showsCancelButton", "isWrapped": "false"
+    case "isEnabled", "isTranslucent": "true"
     case "alpha", "numberOfLines": "1"
     case "layer.cornerRadius", "layer.borderWidth", "spacing", "layer.shadowOpacity", "layer.zPosition", "value": "0"
     case "zoomScale", "maximumValue": "1"
@@ -138,10 +142,21 @@ extension TreeChange {
     case "separatorStyle": "singleLine"
     case "axis": "horizontal"
     case "distribution", "alignment": "fill"
-    case "textAlignment": "natural"
+    case "textAlignment", "alignmentMode": "natural"
+    case "contentHorizontalAlignment", "contentVerticalAlignment": "center"
+    case "baselineAdjustment": "alignBaselines"
+    case "textContainer.lineFragmentPadding": "5"
+    case "textContainer.maximumNumberOfLines", "minimumScaleFactor": "0"
+    case "textContainer.lineBreakMode": "byWordWrapping"
+    case "progressViewStyle", "searchBarStyle": "default"
+    case "backgroundStyle", "tintAdjustmentMode": "automatic"
+    case "overrideUserInterfaceStyle": "unspecified"
+    case "role": "normal"
     case "lineBreakMode": "byTruncatingTail"
     case "contentMode": "scaleToFill"
     case "text", "title", "placeholder": ""
+    case "titleEdgeInsets", "imageEdgeInsets": "0 0 0 0"
+    case let name where layerDefaults[unprefixed(name)] != nil: layerDefaults[unprefixed(name)] ?? ""
     case let name where name.hasSuffix("endPoint"): "0.5 1"
     case let name where name.hasSuffix("startPoint"): "0.5 0"
     case let name where name.hasSuffix("strokeEnd") || name.hasSuffix("lineWidth"): "1"
@@ -151,6 +166,19 @@ extension TreeChange {
     case let name where name.hasPrefix(presentation): "at rest"
     default: name.hasPrefix("constraint") ? "none" : "nil"
     }
+  }
+
+  private static let layerDefaults = [
+    "allowsGroupOpacity": "true", "contentsCenter": "0 0 1 1", "contentsGravity": "resize", "contentsRect": "0 0 1 1",
+    "contentsScale": "1", "cornerCurve": "circular", "fillRule": "non-zero", "instanceCount": "1",
+    "instanceTransform": "identity", "isGeometryFlipped": "false", "lineCap": "butt", "lineDashPhase": "0",
+    "lineJoin": "miter", "magnificationFilter": "linear", "minificationFilter": "linear", "miterLimit": "10",
+    "sublayerTransform": "identity", "truncationMode": "none",
+  ]
+
+  /// Returns the name of a property of a layer, also of a view's own.
+  private static func unprefixed(_ name: String) -> String {
+    name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
   }
 
   private static func parts(_ name: String, _ count: Int) -> [String]? {

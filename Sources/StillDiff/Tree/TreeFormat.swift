@@ -7,13 +7,13 @@
 package struct TreeFormat: Comparable, Sendable {
   package let number: Int
 
-  package static let current = TreeFormat(2)
+  package static let current = TreeFormat(3)
 
   /// The first words of every description, before the number of its format.
   private static let title = "Stillframe tree "
 
   /// The properties that each format tells first, from the second on; a name that ends in `.` or `[` stands for all that
-  /// begin so.
+  /// begin so. `UISlider.thumbTintColor` stands for the property of one class, where others were told of it before.
   private static let additions: [Int: [String]] = [
     2: [
       "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
@@ -22,7 +22,24 @@ package struct TreeFormat: Comparable, Sendable {
       "sectionInset",
       "selectedItem",
       "textToSecondaryTextHorizontalPadding", "textToSecondaryTextVerticalPadding", "topItem.",
-    ]
+    ],
+    3: [
+      "CATextLayer.font", "UISlider.thumbTintColor", "UITextField.attributedText", "alignmentMode", "backgroundStyle", "barTintColor",
+      "baselineAdjustment", "contentHorizontalAlignment", "contentVerticalAlignment", "currentPageIndicatorTintColor",
+      "currentThumbImage", "imageEdgeInsets", "isTranslucent", "isWrapped", "items", "linkTextAttributes",
+      "minimumScaleFactor", "overrideUserInterfaceStyle", "pageIndicatorTintColor", "preferredSymbolConfiguration",
+      "progressViewStyle", "role", "scrollEdgeAppearance.", "searchBarStyle", "showsCancelButton",
+      "standardAppearance.", "textContainer.", "textStorage", "tintAdjustmentMode", "titleEdgeInsets", "topItem.leftBarButtonItems",
+      "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.", "topItem.standardAppearance.",
+      "topItem.titleView", "truncationMode", "unselectedItemTintColor", "widthForSegment",
+    ],
+  ]
+  /// The properties of layers that the third format tells first; a view's own have `layer.` before them.
+  private static let layerAdditions: Set<String> = [
+    "allowsGroupOpacity", "compositingFilter", "contentsCenter", "contentsGravity", "contentsRect", "contentsScale",
+    "cornerCurve", "fillRule", "instanceColor", "instanceColorOffsets", "instanceCount", "instanceTransform",
+    "isGeometryFlipped", "lineCap", "lineDashPhase", "lineJoin", "magnificationFilter", "minificationFilter",
+    "miterLimit", "sublayerTransform",
   ]
 
   package init(_ number: Int) { self.number = number }
@@ -47,13 +64,21 @@ package struct TreeFormat: Comparable, Sendable {
 
   /// Returns true for a property of which a description of this format cannot tell what the current one tells.
   ///
-  /// - Parameter value: The value that the description has; nil where it has none.
-  package func isSilent(about name: String, value: String?) -> Bool {
+  /// - Parameters:
+  ///   - name: The name of the property, as descriptions write it.
+  ///   - type: The class of the view or layer.
+  ///   - value: The value that the description has; nil where it has none.
+  package func isSilent(about name: String, of type: String, value: String?) -> Bool {
     // The first format wrote runs of text with the names of Foundation's classes.
     if let value { return number < 2 && name == "attributedText" && value.contains(": NS") }
+    let ofLayer = name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
+    if number < 3, Self.layerAdditions.contains(ofLayer) || name.hasSuffix("].badgeColor") { return true }
     return Self.additions.contains { format, names in
       format > number
-        && names.contains { $0.hasSuffix(".") || $0.hasSuffix("[") ? name.hasPrefix($0) : name == $0 }
+        && names.contains { entry in
+          entry.hasSuffix(".") || entry.hasSuffix("[")
+            ? name.hasPrefix(entry) : name == entry || "\(type).\(name)" == entry
+        }
     }
   }
 }

@@ -17,6 +17,14 @@ extension ViewTree {
     return Self.readable(type(index)) + place + (label.map { " \"\(Self.short($0))\"" } ?? "")
   }
 
+  /// What tells a view without a label or place from others of its class: the text in it, or its size.
+  func distinction(_ index: Int) -> String {
+    if label(index) != nil || nodes[index].indexPath != nil { return "" }
+    if let text = firstText(in: index) { return " with \"\(Self.short(text))\"" }
+    let frame = nodes[index].frame
+    return " of \(NumberText.decimal(frame.width, places: 1)) × \(NumberText.decimal(frame.height, places: 1))"
+  }
+
   /// The name of the view that a person looks for to find another one in it; nil where nothing above tells.
   package func container(of index: Int) -> String? {
     var above = nodes[index].parent
@@ -30,7 +38,8 @@ extension ViewTree {
   /// True for views whose class says nothing, and without a name of their own.
   private func isPlain(_ index: Int) -> Bool {
     let type = type(index)
-    let saysNothing = type == "UIView" || type.hasSuffix("ContentView") || type.hasPrefix("_UI")
+    let saysNothing =
+      type == "UIView" || type.hasSuffix("ContentView") || type.hasPrefix("_UI") || type.hasSuffix("Layer")
     return saysNothing && value("id", of: index) == nil
   }
 

@@ -50,22 +50,6 @@ extension PropertyList {
     where size != .zero { add("imageProperties.\(name)", Self.numbers(size.width, size.height)) }
   }
 
-  /// Adds what a bar says of its topmost item.
-  mutating func describe(_ bar: UINavigationBar) {
-    add("prefersLargeTitles", bar.prefersLargeTitles)
-    guard let item = bar.topItem else { return }
-    add("topItem.title", item.title)
-    add("topItem.prompt", item.prompt)
-    add("topItem.largeTitleDisplayMode", case: item.largeTitleDisplayMode, usually: .automatic)
-  }
-
-  /// Adds the items of a bar, the selected one and their badges.
-  mutating func describe(_ bar: UITabBar) {
-    let items = bar.items ?? []
-    add("selectedItem", bar.selectedItem.map { item in item.title ?? "\(items.firstIndex(of: item) ?? 0)" })
-    for (index, item) in items.enumerated() { add("items[\(index)].badgeValue", item.badgeValue) }
-  }
-
   /// Adds the numbers of a collection's layout.
   mutating func describeLayout(of collection: UICollectionView) {
     switch collection.collectionViewLayout {

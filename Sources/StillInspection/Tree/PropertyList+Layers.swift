@@ -17,7 +17,10 @@ extension PropertyList {
   /// Adds the look of a layer that views have too.
   mutating func describeLook(of layer: CALayer, prefix: String) {
     add("\(prefix)cornerRadius", layer.cornerRadius)
-    if layer.cornerRadius > 0 { add("\(prefix)maskedCorners", Int(layer.maskedCorners.rawValue), usually: 15) }
+    if layer.cornerRadius > 0 {
+      add("\(prefix)maskedCorners", Int(layer.maskedCorners.rawValue), usually: 15)
+      add("\(prefix)cornerCurve", layer.cornerCurve == .circular ? nil : layer.cornerCurve.rawValue)
+    }
     if layer.borderWidth > 0 {
       add("\(prefix)borderWidth", layer.borderWidth)
       add("\(prefix)borderColor", layer.borderColor)
@@ -32,9 +35,14 @@ extension PropertyList {
     add("\(prefix)zPosition", layer.zPosition)
     if let mask = layer.mask { add("\(prefix)mask", maskWords(mask)) }
     if !CATransform3DIsAffine(layer.transform) { add("\(prefix)transform", Self.digest(of: "\(layer.transform)")) }
+    add("\(prefix)sublayerTransform", matrix: layer.sublayerTransform)
+    add("\(prefix)isGeometryFlipped", layer.isGeometryFlipped)
+    add("\(prefix)allowsGroupOpacity", layer.allowsGroupOpacity, usually: true)
+    add("\(prefix)compositingFilter", layer.compositingFilter.map { Self.words("\($0)") })
     // The contents of image views are their images, which are described as such.
     if layer.delegate == nil || !(layer.delegate is UIImageView), let contents = layer.contents {
       add("\(prefix)contents", contentsWords(contents))
+      describePlaceOfContents(of: layer, prefix: prefix)
     }
     describeShape(of: layer, prefix: prefix)
   }
@@ -45,6 +53,28 @@ extension PropertyList {
     let frame = mask.frame
     return "\(type(of: mask)) \(Self.numbers(frame.minX, frame.minY, frame.width, frame.height)) "
       + Self.digest(of: properties.text)
+  }
+
+  private mutating func describePlaceOfContents(of layer: CALayer, prefix: String) {
+    add("\(prefix)contentsGravity", layer.contentsGravity == .resize ? nil : layer.contentsGravity.rawValue)
+    add("\(prefix)contentsScale", layer.contentsScale, usually: 1)
+    add("\(prefix)contentsRect", part: layer.contentsRect)
+    add("\(prefix)contentsCenter", part: layer.contentsCenter)
+    add("\(prefix)magnificationFilter", layer.magnificationFilter == .linear ? nil : layer.magnificationFilter.rawValue)
+    add("\(prefix)minificationFilter", layer.minificationFilter == .linear ? nil : layer.minificationFilter.rawValue)
+  }
+
+  /// Adds a part of an image whose sides are one, unless it is all of it.
+  private mutating func add(_ name: String, part: CGRect) {
+    if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return }
+    add(name, Self.numbers(part.minX, part.minY, part.width, part.height))
+  }
+
+  /// Adds a matrix by its numbers where it stays in the plane, and by its digest otherwise.
+  private mutating func add(_ name: String, matrix: CATransform3D) {
+    if CATransform3DIsIdentity(matrix) { return }
+    guard CATransform3DIsAffine(matrix) else { return add(name, Self.digest(of: "\(matrix)")) }
+    add(name, Self.numbers(matrix.m11, matrix.m12, matrix.m21, matrix.m22, matrix.m41, matrix.m42))
   }
 
   private func contentsWords(_ contents: Any) -> String {
@@ -69,7 +99,14 @@ extension PropertyList {
       add("\(prefix)path", layer.path.map { Self.digest(of: $0.description) })
       add("\(prefix)fillColor", layer.fillColor)
       add("\(prefix)strokeColor", layer.strokeColor)
-      if layer.strokeColor != nil { add("\(prefix)lineWidth", layer.lineWidth, usually: 1) }
+      add("\(prefix)fillRule", layer.fillRule == .nonZero ? nil : layer.fillRule.rawValue)
+      if layer.strokeColor != nil {
+        add("\(prefix)lineWidth", layer.lineWidth, usually: 1)
+        add("\(prefix)lineCap", layer.lineCap == .butt ? nil : layer.lineCap.rawValue)
+        add("\(prefix)lineJoin", layer.lineJoin == .miter ? nil : layer.lineJoin.rawValue)
+        add("\(prefix)miterLimit", layer.miterLimit, usually: 10)
+        add("\(prefix)lineDashPhase", layer.lineDashPhase)
+      }
       add(
         "\(prefix)lineDashPattern",
         layer.lineDashPattern.map { $0.map { Self.number(CGFloat($0.doubleValue)) }.joined(separator: " ") })
@@ -79,6 +116,20 @@ extension PropertyList {
       add("string", layer.string.map { ($0 as? NSAttributedString)?.string ?? "\($0)" })
       add("\(prefix)fontSize", layer.fontSize, usually: 36)
       add("\(prefix)foregroundColor", layer.foregroundColor)
+      add("font", layer.font.map { ($0 as? UIFont).map(Self.words) ?? Self.words("\($0)") })
+      add("alignmentMode", layer.alignmentMode == .natural ? nil : layer.alignmentMode.rawValue)
+      add("truncationMode", layer.truncationMode == .none ? nil : layer.truncationMode.rawValue)
+      add("isWrapped", layer.isWrapped)
+    case let layer as CAReplicatorLayer:
+      add("\(prefix)instanceCount", layer.instanceCount, usually: 1)
+      add("\(prefix)instanceTransform", matrix: layer.instanceTransform)
+      add("\(prefix)instanceColor", layer.instanceColor == UIColor.white.cgColor ? nil : layer.instanceColor)
+      let offsets = [
+        layer.instanceRedOffset, layer.instanceGreenOffset, layer.instanceBlueOffset, layer.instanceAlphaOffset,
+      ]
+      if offsets.contains(where: { $0 != 0 }) {
+        add("\(prefix)instanceColorOffsets", offsets.map { Self.number(CGFloat($0)) }.joined(separator: " "))
+      }
     default: break
     }
   }

@@ -13,6 +13,9 @@ extension PropertyList {
     add("alpha", view.alpha, usually: 1)
     add("backgroundColor", view.backgroundColor)
     // Views take the tint of the one above: it is said where it changes.
+    if view.tintAdjustmentMode == .dimmed, view.superview?.tintAdjustmentMode != .dimmed {
+      add("tintAdjustmentMode", "dimmed")
+    }
     let tint = view.tintColor.map { hex($0.resolvedColor(with: view.traitCollection)) }
     let above = view.superview?.tintColor.map { hex($0.resolvedColor(with: view.traitCollection)) }
     if isRoot || tint != above { add("tintColor", tint) }
@@ -31,6 +34,7 @@ extension PropertyList {
       add("layoutMargins", margins, usually: usual)
     }
     add("semanticContentAttribute", case: view.semanticContentAttribute, usually: .unspecified)
+    add("overrideUserInterfaceStyle", case: view.overrideUserInterfaceStyle, usually: .unspecified)
     describeLook(of: view.layer, prefix: "layer.")
     if let control = view as? UIControl {
       add("isEnabled", control.isEnabled, usually: true)
@@ -46,13 +50,20 @@ extension PropertyList {
     case let view as UIImageView:
       add("image", view.isHighlighted ? view.highlightedImage ?? view.image : view.image)
       add("contentMode", case: view.contentMode, usually: .scaleToFill)
+      add("preferredSymbolConfiguration", view.preferredSymbolConfiguration.map { Self.words("\($0)") })
     case let stack as UIStackView: describe(stack)
     case let button as UIButton:
       add("title", button.configuration?.title ?? button.currentTitle)
       add("contentEdgeInsets", button.contentEdgeInsets)
+      add("titleEdgeInsets", button.titleEdgeInsets)
+      add("imageEdgeInsets", button.imageEdgeInsets)
+      add("contentHorizontalAlignment", case: button.contentHorizontalAlignment, usually: .center)
+      add("contentVerticalAlignment", case: button.contentVerticalAlignment, usually: .center)
+      add("role", case: button.role, usually: .normal)
       if let configuration = button.configuration { describe(configuration) }
     case let field as UITextField:
       add("text", field.text.flatMap { $0.isEmpty ? nil : Self.shown($0, isSecret: field.isSecureTextEntry) })
+      if let text = field.attributedText, text.hasRuns, !field.isSecureTextEntry { add("attributedText", text) }
       add("placeholder", field.placeholder)
       add("font", field.font)
       add("textColor", field.textColor)
@@ -64,6 +75,7 @@ extension PropertyList {
       add("font", text.font)
       add("textColor", text.textColor)
       add("textContainerInset", text.textContainerInset, usually: UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0))
+      describeLayout(of: text)
       describe(text as UIScrollView)
     case let scrollView as UIScrollView: describe(scrollView)
     case let cell as UITableViewCell:
@@ -79,6 +91,10 @@ extension PropertyList {
       if let configuration = view.configuration as? UIListContentConfiguration { describe(configuration) }
     case let bar as UINavigationBar: describe(bar)
     case let bar as UITabBar: describe(bar)
+    case let bar as UIToolbar: describe(bar)
+    case let bar as UISearchBar:
+      add("searchBarStyle", case: bar.searchBarStyle, usually: .default)
+      add("showsCancelButton", bar.showsCancelButton)
     default: describeControl(view)
     }
   }
@@ -97,12 +113,29 @@ extension PropertyList {
     add("lineBreakMode", case: label.lineBreakMode, usually: .byTruncatingTail)
     add("isEnabled", label.isEnabled, usually: true)
     add("adjustsFontSizeToFitWidth", label.adjustsFontSizeToFitWidth)
+    if label.adjustsFontSizeToFitWidth {
+      add("minimumScaleFactor", label.minimumScaleFactor)
+      add("baselineAdjustment", case: label.baselineAdjustment, usually: .alignBaselines)
+    }
     if let color = label.shadowColor {
       add("shadowColor", color)
       add("shadowOffset", Self.numbers(label.shadowOffset.width, label.shadowOffset.height))
     }
     // A text of one run is told by the label's own properties.
-    if let text = label.attributedText, label.hasRuns { add("attributedText", text) }
+    if let text = label.attributedText, text.hasRuns { add("attributedText", text) }
+  }
+
+  /// Adds what decides on the look and the lines of a text beside its own properties.
+  private mutating func describeLayout(of view: UITextView) {
+    // A secret text is known by its dots alone.
+    if let text = view.attributedText, !view.isSecureTextEntry, text.hasRuns || view.textAlignment != .natural {
+      add("textStorage", text)
+    }
+    let container = view.textContainer
+    add("textContainer.lineFragmentPadding", container.lineFragmentPadding, usually: 5)
+    add("textContainer.maximumNumberOfLines", container.maximumNumberOfLines)
+    add("textContainer.lineBreakMode", case: container.lineBreakMode, usually: .byWordWrapping)
+    if let text = view.attributedText, text.hasLinks { add("linkTextAttributes", words(of: view.linkTextAttributes)) }
   }
 
   private mutating func describe(_ stack: UIStackView) {
@@ -149,8 +182,11 @@ extension PropertyList {
       add("maximumValue", CGFloat(view.maximumValue), usually: 1)
       add("minimumTrackTintColor", view.minimumTrackTintColor)
       add("maximumTrackTintColor", view.maximumTrackTintColor)
+      add("thumbTintColor", view.thumbTintColor)
+      add("currentThumbImage", view.currentThumbImage)
     case let view as UIProgressView:
       add("progress", CGFloat(view.progress))
+      add("progressViewStyle", case: view.progressViewStyle, usually: .default)
       add("progressTintColor", view.progressTintColor)
       add("trackTintColor", view.trackTintColor)
     case let view as UISegmentedControl:
@@ -158,6 +194,10 @@ extension PropertyList {
       add(
         "segments", (0..<view.numberOfSegments).map { view.titleForSegment(at: $0) ?? "image" }.joined(separator: ", "))
       add("selectedSegmentTintColor", view.selectedSegmentTintColor)
+      let widths = (0..<view.numberOfSegments).map { view.widthForSegment(at: $0) }
+      if widths.contains(where: { $0 != 0 }) {
+        add("widthForSegment", widths.map(Self.number).joined(separator: " "))
+      }
     case let view as UIStepper: add("value", CGFloat(view.value))
     case let view as UIPickerView:
       let rows = (0..<view.numberOfComponents).map { "\(view.selectedRow(inComponent: $0))" }
@@ -165,6 +205,9 @@ extension PropertyList {
     case let view as UIPageControl:
       add("numberOfPages", view.numberOfPages)
       add("currentPage", view.currentPage)
+      add("pageIndicatorTintColor", view.pageIndicatorTintColor)
+      add("currentPageIndicatorTintColor", view.currentPageIndicatorTintColor)
+      add("backgroundStyle", case: view.backgroundStyle, usually: .automatic)
     case let view as UIActivityIndicatorView:
       add("style", case: view.style, usually: .medium)
       add("color", view.color)
@@ -191,13 +234,13 @@ extension UIView {
   }
 }
 
-extension UILabel {
-  /// True for a text whose parts look different, or that has more attributes than the label's own.
+extension NSAttributedString {
+  /// True for a text whose parts look different, or that has more attributes than a view's own.
   fileprivate var hasRuns: Bool {
-    guard let text = attributedText, text.length > 0 else { return false }
+    guard length > 0 else { return false }
     var range = NSRange()
-    let first = text.attributes(at: 0, effectiveRange: &range)
-    return range.length < text.length
+    let first = attributes(at: 0, effectiveRange: &range)
+    return range.length < length
       || first.keys.contains { ![.font, .foregroundColor, .paragraphStyle].contains($0) }
       || lineHeightIsSet(first[.paragraphStyle] as? NSParagraphStyle)
   }
@@ -206,5 +249,15 @@ extension UILabel {
     guard let style else { return false }
     return style.lineSpacing != 0 || style.lineHeightMultiple != 0 || style.minimumLineHeight != 0
       || style.maximumLineHeight != 0 || style.firstLineHeadIndent != 0 || style.headIndent != 0
+  }
+
+  fileprivate var hasLinks: Bool {
+    var found = false
+    enumerateAttribute(.link, in: NSRange(location: 0, length: length), options: []) { value, _, stop in
+      guard value != nil else { return }
+      found = true
+      stop.pointee = true
+    }
+    return found
   }
 }

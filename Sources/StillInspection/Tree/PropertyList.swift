@@ -112,13 +112,16 @@ struct PropertyList {
     var words: [String] = []
     text.enumerateAttributes(in: NSRange(location: 0, length: text.length), options: []) { values, range, _ in
       MainActor.assumeIsolated {
-        let parts = values.map { key, value in "\(key.nameInCode) \(plain(word(of: value)))" }.sorted()
-          .joined(separator: ", ")
-        words.append("\(range.location)–\(range.location + range.length): \(parts)")
+        words.append("\(range.location)–\(range.location + range.length): \(self.words(of: values))")
       }
     }
     let line = words.joined(separator: "; ")
     return line.count <= 1200 ? line : "\(line.prefix(1160))… \(Self.digest(of: line))"
+  }
+
+  /// Returns attributes by name and value, in the order of their names.
+  func words(of attributes: [NSAttributedString.Key: Any]) -> String {
+    attributes.map { key, value in "\(key.nameInCode) \(plain(word(of: value)))" }.sorted().joined(separator: ", ")
   }
 
   /// Returns a value without the signs that part runs and attributes.

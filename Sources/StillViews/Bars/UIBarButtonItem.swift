@@ -10,7 +10,7 @@ public import StillLayers
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
   /// The system's look of the item; nil for one with a title, an image or a view of its own.
-  final private(set) var systemItem: SystemItem?
+  package final private(set) var systemItem: SystemItem?
   /// The group that has the item.
   final weak var ownGroup: UIBarButtonItemGroup?
   /// The view that holds `customView` in the bar.

@@ -16,7 +16,7 @@ enum ReportScript {
       return element;
     };
     const modes = ["swipe", "onion skin", "blink", "diff", "side by side"];
-    const state = { shown: [], at: -1, mode: 0, zoom: 1, level: 50, blink: true, place: -1 };
+    const state = { shown: [], at: -1, mode: 0, zoom: 1, fitted: false, level: 50, blink: true, place: -1 };
 
     function options(select, all, values) {
       select.append(make("option", { value: "", textContent: all }));
@@ -148,8 +148,21 @@ enum ReportScript {
       $("level").hidden = $("levelname").hidden = !["swipe", "onion skin"].includes(mode);
       if (mode === "blink") state.timer = setInterval(() => stage.classList.toggle("after"), 600);
       if (!roles.length) stage.replaceChildren(make("p", { textContent: "This failure left no picture." }));
+      fit(failure, mode === "side by side" ? roles : []);
       applyZoom(failure);
       applyLevel();
+    }
+
+    // Two pictures beside each other are both seen, unless somebody chose how large they are.
+    function fit(failure, roles) {
+      const stage = $("stage");
+      if (state.fitted) [state.zoom, state.fitted] = [1, false];
+      if (roles.length < 2 || state.zoom !== 1) return;
+      const gap = parseFloat(getComputedStyle(stage).columnGap) || 0;
+      const room = stage.clientWidth - gap - 4 * roles.length;
+      const width = roles.reduce((sum, role) => sum + failure.sizes[role].width, 0);
+      if (width <= room || room <= 0) return;
+      [state.zoom, state.fitted] = [Math.max(1 / 8, room / width), true];
     }
 
     function applyZoom(failure) {
@@ -179,6 +192,7 @@ enum ReportScript {
       const [stage, before] = [$("stage"), state.zoom];
       const middle = [stage.scrollLeft + stage.clientWidth / 2, stage.scrollTop + stage.clientHeight / 2];
       state.zoom = factor === 0 ? 1 : Math.min(32, Math.max(1 / 8, state.zoom * factor));
+      state.fitted = false;
       if (!state.shown[state.at]) return;
       applyZoom(state.shown[state.at]);
       const [x, y] = middle.map(side => side * state.zoom / before);
@@ -235,7 +249,7 @@ enum ReportScript {
       const [place, stage] = [places[state.place], $("stage")];
       const room = Math.min(stage.clientWidth, stage.clientHeight) / 3;
       const fits = room * scaleOf(failure) / Math.max(place.width, place.height, 4);
-      state.zoom = Math.min(32, Math.max(1 / 8, 2 ** Math.floor(Math.log2(fits))));
+      [state.zoom, state.fitted] = [Math.min(32, Math.max(1 / 8, 2 ** Math.floor(Math.log2(fits)))), false];
       applyZoom(failure);
       scrollToPlace();
       $("value").textContent = said(place.values[0]);

@@ -122,14 +122,17 @@ enum CauseScreens {
 
   /// A list of groceries with accessories, in a table.
   final class Groceries: UIView, UITableViewDataSource {
-    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+    let table: UITableView
     var items = [
       "Bread", "Butter", "Cheese", "Dates", "Eggs", "Figs", "Grapes", "Honey", "Jam", "Kale", "Leeks", "Milk",
     ]
     var accessory: (Int) -> UITableViewCell.AccessoryType = { $0 % 3 == 0 ? .disclosureIndicator : .none }
     var style: (UITableViewCell, Int) -> Void = { _, _ in }
 
-    init() {
+    convenience init() { self.init(style: .plain) }
+
+    init(style: UITableView.Style) {
+      table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 300), style: style)
       super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
       table.dataSource = self
       table.rowHeight = 44

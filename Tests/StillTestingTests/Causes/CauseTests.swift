@@ -144,6 +144,38 @@ private let changes: [MadeChange] = [
     #expect(result.causes?.first?.words.hasPrefix(change.first) == true)
   }
 
+  @Test func aRemovedViewWithoutANameIsKnownByItsTextOrSize() throws {
+    func screen(_ removed: Int?) -> UIView {
+      let screen = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 100))
+      screen.backgroundColor = .white
+      for index in 0..<2 {
+        let card = UIView(frame: CGRect(x: 10, y: 10 + 45 * index, width: 120, height: 40))
+        card.backgroundColor = .systemYellow
+        if index == 0 {
+          let label = UILabel(frame: card.bounds)
+          label.text = "Total"
+          card.addSubview(label)
+        }
+        if removed != index { screen.addSubview(card) }
+      }
+      return screen
+    }
+    #expect(try message({ screen(nil) }, { screen(0) }).contains("\n− UIView with \"Total\"\n"))
+    #expect(try Self().message({ screen(nil) }, { screen(1) }).contains("\n− UIView of 120 × 40\n"))
+  }
+
+  /// The first and the last row of a section have round corners.
+  @Test func cornersOfRowsFollowFromTheRows() throws {
+    func screen(_ items: [String]) -> UIView {
+      let screen = CauseScreens.Groceries(style: .insetGrouped)
+      screen.items = items
+      return screen
+    }
+    let message = try message({ screen(["Bread", "Butter", "Cheese"]) }, { screen(["Cheese", "Bread", "Butter"]) })
+    #expect(message.contains("row 0.2 → 0.0"), "\(message)")
+    #expect(!message.contains("clipsToBounds") && !message.contains("layer."), "\(message)")
+  }
+
   @Test func whatFollowedIsOneLine() throws {
     let message = try message({ CauseScreens.Groceries() }) {
       let screen = CauseScreens.Groceries()

@@ -88,6 +88,21 @@ import Testing
     #expect(!message.contains("No cause is known"))
   }
 
+  @Test func theBackgroundOfABarFollowsFromScrolling() throws {
+    let strategy = Snapshotting<UIViewController, UIImage>.image(on: Self.phone)
+    func screen(_ offset: CGFloat) -> UIViewController {
+      let list = Articles("Tent")
+      let stack = UINavigationController(rootViewController: list)
+      list.loadViewIfNeeded()
+      list.tableView.contentOffset.y += offset
+      return stack
+    }
+    _ = workspace.failure(of: { screen(0) }, as: strategy)
+    let message = try workspace.message(of: { screen(90) }, as: strategy)
+    #expect(message.contains("\nUITableView contentOffset.y "), "\(message)")
+    #expect(!message.contains("UIVisualEffectView") && !message.contains("_UIBarBackground"), "\(message)")
+  }
+
   /// What a controller takes away as it disappears is not there for a second look.
   @Test func viewsThatShowSomethingElseLaterHaveCausesInTheNextRun() throws {
     let strategy = Snapshotting<UIViewController, UIImage>.image(on: Self.phone)
