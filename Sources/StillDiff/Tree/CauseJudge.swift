@@ -9,6 +9,10 @@ struct CauseJudge {
   /// The properties that were changed of each old view.
   private var changed: [Int: [TreeChange]] = [:]
   private let pushes: Pushes
+  /// The old views that were given another style, or dimmed.
+  private let restyled: Set<Int>
+  /// True where content was scrolled.
+  private let isScrolled: Bool
   /// The old views of classes in which an app has no views of its own.
   private let controls: Set<Int>
 
@@ -18,6 +22,9 @@ struct CauseJudge {
       if let index = change.oldIndex { changed[index, default: []].append(change) }
     }
     pushes = Pushes(match, changes, frames)
+    let styles = changes.filter { ["overrideUserInterfaceStyle", "tintAdjustmentMode"].contains($0.property) }
+    restyled = Set(styles.compactMap(\.oldIndex))
+    isScrolled = changes.contains { $0.property?.hasPrefix("contentOffset") == true }
     controls = Set(
       match.old.nodes.indices.filter {
         !match.old.nodes[$0].children.isEmpty && Self.closedClasses.contains(match.old.type($0))
@@ -90,15 +97,15 @@ struct CauseJudge {
 
   /// True for a colour in a view that was given another style, or dimmed.
   private func isColorOfOtherStyle(_ change: TreeChange, _ above: [Int]) -> Bool {
-    guard change.old?.hasPrefix("#") == true || change.new?.hasPrefix("#") == true else { return false }
-    return ((change.oldIndex.map { [$0] } ?? []) + above).contains { index in
-      (changed[index] ?? []).contains { ["overrideUserInterfaceStyle", "tintAdjustmentMode"].contains($0.property) }
+    guard !restyled.isEmpty, change.old?.hasPrefix("#") == true || change.new?.hasPrefix("#") == true else {
+      return false
     }
+    return ((change.oldIndex.map { [$0] } ?? []) + above).contains(where: restyled.contains)
   }
 
   /// True for the offset of a scroll view whose insets changed: the content begins beside them.
   private func isOffsetOfInsets(_ change: TreeChange) -> Bool {
-    guard change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else { return false }
+    guard isScrolled, change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else { return false }
     return (changed[view] ?? []).contains { $0.property?.hasPrefix("contentInset") == true }
   }
 
@@ -124,8 +131,8 @@ struct CauseJudge {
 
   /// True for the background of a bar below which content was scrolled.
   private func isEffectOfScrolling(_ change: TreeChange, _ above: [Int]) -> Bool {
-    ((change.oldIndex.map { [$0] } ?? []) + above).contains { match.old.type($0) == "_UIBarBackground" }
-      && changes.contains { $0.property?.hasPrefix("contentOffset") == true }
+    isScrolled
+      && ((change.oldIndex.map { [$0] } ?? []) + above).contains { match.old.type($0) == "_UIBarBackground" }
   }
 
   /// True for an indicator that is hidden or shown because it stopped or began.

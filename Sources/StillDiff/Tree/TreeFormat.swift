@@ -29,8 +29,8 @@ package struct TreeFormat: Comparable, Sendable {
       "currentThumbImage", "imageEdgeInsets", "isTranslucent", "isWrapped", "items", "linkTextAttributes",
       "minimumScaleFactor", "overrideUserInterfaceStyle", "pageIndicatorTintColor", "preferredSymbolConfiguration",
       "progressViewStyle", "role", "scrollEdgeAppearance.", "searchBarStyle", "showsCancelButton",
-      "standardAppearance.", "textContainer.", "textStorage", "tintAdjustmentMode", "titleEdgeInsets", "topItem.leftBarButtonItems",
-      "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.", "topItem.standardAppearance.",
+      "standardAppearance.", "textContainer.", "textStorage", "tintAdjustmentMode", "titleEdgeInsets",
+      "topItem.leftBarButtonItems", "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.", "topItem.standardAppearance.",
       "topItem.titleView", "truncationMode", "unselectedItemTintColor", "widthForSegment",
     ],
   ]
@@ -69,6 +69,7 @@ package struct TreeFormat: Comparable, Sendable {
   ///   - type: The class of the view or layer.
   ///   - value: The value that the description has; nil where it has none.
   package func isSilent(about name: String, of type: String, value: String?) -> Bool {
+    if number >= Self.current.number { return false }
     // The first format wrote runs of text with the names of Foundation's classes.
     if let value { return number < 2 && name == "attributedText" && value.contains(": NS") }
     let ofLayer = name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
