@@ -63,6 +63,15 @@ import Testing
     #expect(package.run("accept", "--undo") == 1, "there is nothing to take back")
   }
 
+  @Test(arguments: ["status", "accept", "review"]) func resultsThatCannotBeReadAreNoPass(_ command: String) throws {
+    let package = try Package()
+    _ = package.run("accept")
+    let folder = "\(package.root)/.stillframe/AppTests/Cards"
+    let newer = #"{"format":99,"test_target":"AppTests","suite":"Cards","test":"other","outcome":"mismatched"}"#
+    try AtomicFile.write(Data(newer.utf8), to: "\(folder)/other.1.txt.json", durable: false)
+    #expect(package.run(command) == 2)
+  }
+
   @Test func aPatternThatNamesNothingIsAnError() throws {
     let package = try Package()
     #expect(package.run("accept", "Lists/") == 1)

@@ -105,7 +105,9 @@ struct CauseJudge {
 
   /// True for the offset of a scroll view whose insets changed: the content begins beside them.
   private func isOffsetOfInsets(_ change: TreeChange) -> Bool {
-    guard isScrolled, change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else { return false }
+    guard isScrolled, change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else {
+      return false
+    }
     return (changed[view] ?? []).contains { $0.property?.hasPrefix("contentInset") == true }
   }
 
@@ -161,7 +163,9 @@ struct CauseJudge {
     "items", "barTintColor", "isTranslucent", "unselectedItemTintColor", "showsCancelButton",
   ]
   /// The beginnings of the names of such properties.
-  private static let shownByPartsOf = ["configuration.", "topItem.", "items[", "standardAppearance.", "scrollEdgeAppearance."]
+  private static let shownByPartsOf = [
+    "configuration.", "topItem.", "items[", "standardAppearance.", "scrollEdgeAppearance.",
+  ]
 
   /// The classes in which an app has no views of its own.
   private static let closedClasses: Set<String> = [

@@ -12,8 +12,10 @@ package struct TreeFormat: Comparable, Sendable {
   /// The first words of every description, before the number of its format.
   private static let title = "Stillframe tree "
 
-  /// The properties that each format tells first, from the second on; a name that ends in `.` or `[` stands for all that
-  /// begin so. `UISlider.thumbTintColor` stands for the property of one class, where others were told of it before.
+  /// The properties that each format tells first, from the second on.
+  ///
+  /// A name that ends in `.` or `[` stands for all that begin so, and `UISlider.thumbTintColor` for the property of one
+  /// class, where others were told of it before.
   private static let additions: [Int: [String]] = [
     2: [
       "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
@@ -24,13 +26,15 @@ package struct TreeFormat: Comparable, Sendable {
       "textToSecondaryTextHorizontalPadding", "textToSecondaryTextVerticalPadding", "topItem.",
     ],
     3: [
-      "CATextLayer.font", "UISlider.thumbTintColor", "UITextField.attributedText", "alignmentMode", "backgroundStyle", "barTintColor",
+      "CATextLayer.font", "UISlider.thumbTintColor", "UITextField.attributedText", "alignmentMode", "backgroundStyle",
+      "barTintColor",
       "baselineAdjustment", "contentHorizontalAlignment", "contentVerticalAlignment", "currentPageIndicatorTintColor",
       "currentThumbImage", "imageEdgeInsets", "isTranslucent", "isWrapped", "items", "linkTextAttributes",
       "minimumScaleFactor", "overrideUserInterfaceStyle", "pageIndicatorTintColor", "preferredSymbolConfiguration",
       "progressViewStyle", "role", "scrollEdgeAppearance.", "searchBarStyle", "showsCancelButton",
       "standardAppearance.", "textContainer.", "textStorage", "tintAdjustmentMode", "titleEdgeInsets",
-      "topItem.leftBarButtonItems", "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.", "topItem.standardAppearance.",
+      "topItem.leftBarButtonItems", "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.",
+      "topItem.standardAppearance.",
       "topItem.titleView", "truncationMode", "unselectedItemTintColor", "widthForSegment",
     ],
   ]

@@ -17,7 +17,7 @@ extension ViewTree {
     return Self.readable(type(index)) + place + (label.map { " \"\(Self.short($0))\"" } ?? "")
   }
 
-  /// What tells a view without a label or place from others of its class: the text in it, or its size.
+  /// The text in a view without a label or place, or its size: either tells it from others of its class.
   func distinction(_ index: Int) -> String {
     if label(index) != nil || nodes[index].indexPath != nil { return "" }
     if let text = firstText(in: index) { return " with \"\(Self.short(text))\"" }

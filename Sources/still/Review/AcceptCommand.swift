@@ -20,7 +20,7 @@ struct AcceptCommand: ParsableCommand {
       are found; their pixels stay. It takes what the newest runs of their tests found, so run swift test before.
 
       Exit codes: 0 all that was named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
-      such a name; 64 the command line is wrong.
+      such a name; 2 results cannot be read, so that others may have failed; 64 the command line is wrong.
 
       Examples:
 
@@ -88,8 +88,8 @@ struct AcceptCommand: ParsableCommand {
     let failures = try FailureList(folders: from, place: place)
     let chosen = failures.all.filter { failure in patterns.isEmpty || patterns.contains { failure.result.matches($0) } }
     guard !chosen.isEmpty else {
-      if failures.all.isEmpty { return try StandardOutput.print("No snapshot failed: there is nothing to accept.") }
-      throw PatternCheck.unknown(failures)
+      if !failures.all.isEmpty { throw PatternCheck.unknown(failures) }
+      return try failures.sayThatNothingFailed("there is nothing to accept.")
     }
     let (accepted, refused) = try acceptance.accept(chosen)
     for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }
@@ -98,6 +98,7 @@ struct AcceptCommand: ParsableCommand {
       try StandardOutput.print("\(accepted.count) accepted. To take that back: still accept --undo")
     }
     if !refused.isEmpty { throw ExitCode(1) }
+    if failures.isIncomplete { throw ExitCode(2) }
   }
 
   private func takeBack(_ acceptance: Acceptance) throws {

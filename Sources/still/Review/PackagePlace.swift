@@ -102,6 +102,12 @@ struct FailureList: Sendable {
     }
   }
 
+  /// Says of an empty list that nothing failed, or that nobody knows; the latter ends the command with 2.
+  func sayThatNothingFailed(_ rest: String) throws {
+    try StandardOutput.print(isIncomplete ? "No failure can be read." : "No snapshot failed: \(rest)")
+    if isIncomplete { throw ExitCode(2) }
+  }
+
   /// Returns the list with only those failures that `isChosen` names.
   func filtered(_ isChosen: (FailedSnapshot) -> Bool) -> FailureList {
     var list = self

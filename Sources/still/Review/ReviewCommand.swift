@@ -21,7 +21,7 @@ struct ReviewCommand: ParsableCommand {
       All decisions of a review are taken back by still accept --undo.
 
       Exit codes: 0 every failure is decided; 1 some are left or could not be accepted, or no failure has such a \
-      name; 64 the command line is wrong.
+      name; 2 results cannot be read, so that others may have failed; 64 the command line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; all without one.", valueName: "pattern"))
@@ -51,13 +51,14 @@ struct ReviewCommand: ParsableCommand {
     }
     let session = ReviewSession(failures, place: place)
     if session.count == 0, !all.all.isEmpty { throw PatternCheck.unknown(all) }
-    if session.count == 0 { return try StandardOutput.print("No snapshot failed: there is nothing to review.") }
+    if session.count == 0 { return try all.sayThatNothingFailed("there is nothing to review.") }
     if serve {
       try serve(session)
     } else {
       try TerminalReview(session: session, terminal: Terminal()).run()
     }
     if session.decisions.count < session.count { throw ExitCode(1) }
+    if all.isIncomplete { throw ExitCode(2) }
   }
 
   private func serve(_ session: ReviewSession) throws {

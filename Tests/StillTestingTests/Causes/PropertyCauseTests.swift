@@ -26,7 +26,11 @@ private func change<Content: UIView>(
   _ first: String, of make: @escaping @MainActor @Sendable () -> Content,
   size: CGSize = CGSize(width: 240, height: 80), _ change: @escaping @MainActor @Sendable (Content) -> Void
 ) -> MadeChange {
-  MadeChange(first, first) { Holder(make(), size) } _: { change($0.content) }
+  MadeChange(first, first) {
+    Holder(make(), size)
+  } _: {
+    change($0.content)
+  }
 }
 
 private let textChanges: [MadeChange] = [
@@ -36,18 +40,22 @@ private let textChanges: [MadeChange] = [
   change(#"UITextView "Read the terms of use" textStorage 5–9 font"#, of: textView) {
     $0.textStorage.addAttribute(.font, value: UIFont.boldSystemFont(ofSize: 15), range: NSRange(location: 5, length: 4))
   },
-  change(#"UITextView "Read the terms of use" textStorage 0–21 paragraphStyle.alignment natural → right"#, of: textView) { $0.textAlignment = .right },
+  change(#"UITextView "Read the terms of use" textStorage 0–21 paragraphStyle.alignment natural → right"#, of: textView)
+  { $0.textAlignment = .right },
   change(#"UITextView "Read the terms of use" textContainer.lineFragmentPadding 5 → 9"#, of: textView) {
     $0.textContainer.lineFragmentPadding = 9
   },
   change(#"UITextView "Read the terms of use" textContainer.maximumNumberOfLines 0 → 1"#, of: { textView(30) }) {
     $0.textContainer.maximumNumberOfLines = 1
   },
-  change(#"UITextView "Read the terms of use" linkTextAttributes"#, of: { () -> UITextView in
-    let view = textView()
-    view.textStorage.addAttribute(.link, value: "https://example.org", range: NSRange(location: 5, length: 4))
-    return view
-  }) { $0.linkTextAttributes = [.foregroundColor: UIColor.systemRed] },
+  change(
+    #"UITextView "Read the terms of use" linkTextAttributes"#,
+    of: { () -> UITextView in
+      let view = textView()
+      view.textStorage.addAttribute(.link, value: "https://example.org", range: NSRange(location: 5, length: 4))
+      return view
+    }
+  ) { $0.linkTextAttributes = [.foregroundColor: UIColor.systemRed] },
   change(#"UITextView "Read the terms of use" contentInset"#, of: textView) { $0.contentInset.left = 7 },
   change(#"UITextField "Ada Lovelace" attributedText"#, of: field) {
     let text = NSMutableAttributedString(attributedString: $0.attributedText!)
@@ -57,21 +65,29 @@ private let textChanges: [MadeChange] = [
   change(#"TextFieldLabel "Name" textColor"#, of: emptyField) {
     $0.attributedPlaceholder = NSAttributedString(string: "Name", attributes: [.foregroundColor: UIColor.systemRed])
   },
-  change(#"UITextField "Ada Lovelace" attributedText 0–12 kern none → 3"#, of: field) { $0.defaultTextAttributes[.kern] = 3 },
+  change(#"UITextField "Ada Lovelace" attributedText 0–12 kern none → 3"#, of: field) {
+    $0.defaultTextAttributes[.kern] = 3
+  },
   change(#"UITextField "Ada Lovelace" textAlignment"#, of: field) { $0.textAlignment = .right },
-  change(#"UITextField "Ada Lovelace" text "Ada Lovelace" → "••••••••••••""#, of: field) { $0.isSecureTextEntry = true },
+  change(#"UITextField "Ada Lovelace" text "Ada Lovelace" → "••••••••••••""#, of: field) {
+    $0.isSecureTextEntry = true
+  },
   change(#"UITextField "Ada Lovelace" clearButtonMode"#, of: field) { $0.clearButtonMode = .always },
   change(#"+ UISwitch of 51 × 31 (in UITextField "Ada Lovelace")"#, of: field) {
     $0.leftView = UISwitch()
     $0.leftViewMode = .always
   },
-  change(#"UILabel "A line that is too long for i…" minimumScaleFactor"#, of: longLabel) { $0.minimumScaleFactor = 0.5 },
+  change(#"UILabel "A line that is too long for i…" minimumScaleFactor"#, of: longLabel) {
+    $0.minimumScaleFactor = 0.5
+  },
   change(#"UILabel "A line that is too long for i…" numberOfLines 1 → 2"#, of: longLabel) { $0.numberOfLines = 2 },
   change(#"UILabel "A line that is too long for i…" lineBreakMode"#, of: longLabel) {
     $0.adjustsFontSizeToFitWidth = false
     $0.lineBreakMode = .byTruncatingMiddle
   },
-  change(#"UILabel "A line that is too long for i…" baselineAdjustment"#, of: longLabel) { $0.baselineAdjustment = .none },
+  change(#"UILabel "A line that is too long for i…" baselineAdjustment"#, of: longLabel) {
+    $0.baselineAdjustment = .none
+  },
   change(#"UILabel "Small" textAlignment"#, of: label) { $0.textAlignment = .center },
   change(#"UILabel "Small" shadowColor"#, of: label) { $0.shadowColor = .systemRed },
   change(#"UILabel "Small" isEnabled"#, of: label) { $0.isEnabled = false },
@@ -83,8 +99,12 @@ private let controlChanges: [MadeChange] = [
   change(#"UIButtonLabel "Send" attributedText 0–4 kern none → 4"#, of: button) {
     $0.setAttributedTitle(NSAttributedString(string: "Send", attributes: [.kern: 4]), for: .normal)
   },
-  change(#"+ UIImageView of 21 × 19 (in UIButton "Send")"#, of: button) { $0.setImage(UIImage(systemName: "tag"), for: .normal) },
-  change(#"+ ButtonBackgroundView of 220 × 60 (in UIButton "Send")"#, of: button) { $0.setBackgroundImage(dot(), for: .normal) },
+  change(#"+ UIImageView of 21 × 19 (in UIButton "Send")"#, of: button) {
+    $0.setImage(UIImage(systemName: "tag"), for: .normal)
+  },
+  change(#"+ ButtonBackgroundView of 220 × 60 (in UIButton "Send")"#, of: button) {
+    $0.setBackgroundImage(dot(), for: .normal)
+  },
   change(#"UIButton "Send" titleEdgeInsets"#, of: button) { $0.titleEdgeInsets.left = 12 },
   change(#"UIButton "Send" contentHorizontalAlignment"#, of: button) { $0.contentHorizontalAlignment = .left },
   change(#"UIButton "Send" contentVerticalAlignment"#, of: button) { $0.contentVerticalAlignment = .top },
@@ -126,11 +146,21 @@ private let controlChanges: [MadeChange] = [
 ]
 
 private let barChanges: [MadeChange] = [
-  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Done""#, of: bar) { $0.topItem?.rightBarButtonItem?.title = "Done" },
-  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Edit tintColor #FF3B30""#, of: bar) { $0.topItem?.rightBarButtonItem?.tintColor = .systemRed },
-  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Edit isEnabled false""#, of: bar) { $0.topItem?.rightBarButtonItem?.isEnabled = false },
-  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Edit done""#, of: bar) { $0.topItem?.rightBarButtonItem?.style = .done },
-  change(#"UINavigationBar topItem.leftBarButtonItems "tag" → "cart""#, of: bar) { $0.topItem?.leftBarButtonItem?.image = UIImage(systemName: "cart") },
+  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Done""#, of: bar) {
+    $0.topItem?.rightBarButtonItem?.title = "Done"
+  },
+  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Edit tintColor #FF3B30""#, of: bar) {
+    $0.topItem?.rightBarButtonItem?.tintColor = .systemRed
+  },
+  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Edit isEnabled false""#, of: bar) {
+    $0.topItem?.rightBarButtonItem?.isEnabled = false
+  },
+  change(#"UINavigationBar topItem.rightBarButtonItems "Edit" → "Edit done""#, of: bar) {
+    $0.topItem?.rightBarButtonItem?.style = .done
+  },
+  change(#"UINavigationBar topItem.leftBarButtonItems "tag" → "cart""#, of: bar) {
+    $0.topItem?.leftBarButtonItem?.image = UIImage(systemName: "cart")
+  },
   change(#"UINavigationBar topItem.leftBarButtonItems "tag" → nil"#, of: bar) { $0.topItem?.leftBarButtonItem = nil },
   change(#"UINavigationBar topItem.titleView nil → UISwitch"#, of: bar) { $0.topItem?.titleView = UISwitch() },
   change(#"UINavigationBar barTintColor"#, of: bar) { $0.barTintColor = .systemRed },
@@ -146,17 +176,26 @@ private let barChanges: [MadeChange] = [
   change(#"UINavigationBar isTranslucent"#, of: bar) { $0.isTranslucent = false },
   change(#"UINavigationBar tintColor"#, of: bar) { $0.tintColor = .systemRed },
   change(#"UITabBar items "Shop bag, Cart cart" → "Shop bag, Bag cart""#, of: tabs) { $0.items?[1].title = "Bag" },
-  change(#"UITabBar items "Shop bag, Cart cart" → "Shop bag, Cart tag""#, of: tabs) { $0.items?[1].image = UIImage(systemName: "tag") },
+  change(#"UITabBar items "Shop bag, Cart cart" → "Shop bag, Cart tag""#, of: tabs) {
+    $0.items?[1].image = UIImage(systemName: "tag")
+  },
   change(#"UITabBar unselectedItemTintColor"#, of: tabs) { $0.unselectedItemTintColor = .systemRed },
   change(#"UITabBar barTintColor"#, of: tabs) { $0.barTintColor = .systemYellow },
-  change(#"UITabBar items[1].badgeColor"#, of: { () -> UITabBar in
-    let bar = tabs()
-    bar.items?[1].badgeValue = "1"
-    return bar
-  }) { $0.items?[1].badgeColor = .systemGreen },
-  change(#"UITabBar items "Shop bag, Cart cart" → "Shop bag, Cart cart, Me""#, of: tabs) { $0.items?.append(UITabBarItem(title: "Me", image: nil, tag: 3)) },
+  change(
+    #"UITabBar items[1].badgeColor"#,
+    of: { () -> UITabBar in
+      let bar = tabs()
+      bar.items?[1].badgeValue = "1"
+      return bar
+    }
+  ) { $0.items?[1].badgeColor = .systemGreen },
+  change(#"UITabBar items "Shop bag, Cart cart" → "Shop bag, Cart cart, Me""#, of: tabs) {
+    $0.items?.append(UITabBarItem(title: "Me", image: nil, tag: 3))
+  },
   change(#"UIToolbar items "Share" → "Send""#, of: toolbar) { $0.items?[0].title = "Send" },
-  change(#"UIToolbar items "Share" → "flexibleSpace, Share""#, of: toolbar) { $0.items?.insert(UIBarButtonItem(systemItem: .flexibleSpace), at: 0) },
+  change(#"UIToolbar items "Share" → "flexibleSpace, Share""#, of: toolbar) {
+    $0.items?.insert(UIBarButtonItem(systemItem: .flexibleSpace), at: 0)
+  },
   change(#"UISearchTextField "Goods" text "" → "Tea""#, of: search) { $0.text = "Tea" },
   change(#"UISearchTextField "Goods" placeholder "Goods" → "Teas""#, of: search) { $0.placeholder = "Teas" },
   change(#"UISearchBar showsCancelButton"#, of: search) { $0.showsCancelButton = true },
@@ -169,38 +208,57 @@ private let layerChanges: [MadeChange] = [
   change(#"UIView layer.borderColor"#, of: card) { $0.layer.borderColor = UIColor.systemRed.cgColor },
   change(#"UIView layer.maskedCorners"#, of: card) { $0.layer.maskedCorners = [.layerMinXMinYCorner] },
   change(#"UIView transform"#, of: card) { $0.layer.transform = CATransform3DMakeRotation(0.3, 0, 1, 0) },
-  change(#"UIView layer.sublayerTransform"#, of: nested) { $0.layer.sublayerTransform = CATransform3DMakeTranslation(4, 0, 0) },
-  change(#"UIView layer.mask nil → CALayer"#, of: card) { $0.mask = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60)) },
+  change(#"UIView layer.sublayerTransform"#, of: nested) {
+    $0.layer.sublayerTransform = CATransform3DMakeTranslation(4, 0, 0)
+  },
+  change(#"UIView layer.mask nil → CALayer"#, of: card) {
+    $0.mask = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+  },
   change(#"CAShapeLayer lineCap"#, of: shaped) { shape($0).lineCap = .round },
   change(#"CAShapeLayer lineJoin"#, of: shaped) { shape($0).lineJoin = .round },
   change(#"CAShapeLayer fillRule"#, of: shaped) { shape($0).fillRule = .evenOdd },
-  change(#"CAShapeLayer lineDashPhase"#, of: { () -> UIView in
-    let view = shaped()
-    shape(view).lineDashPattern = [4, 4]
-    return view
-  }) { shape($0).lineDashPhase = 2 },
-  change(#"CAShapeLayer path"#, of: shaped) { shape($0).path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 50, height: 30), transform: nil) },
+  change(
+    #"CAShapeLayer lineDashPhase"#,
+    of: { () -> UIView in
+      let view = shaped()
+      shape(view).lineDashPattern = [4, 4]
+      return view
+    }
+  ) { shape($0).lineDashPhase = 2 },
+  change(#"CAShapeLayer path"#, of: shaped) {
+    shape($0).path = CGPath(ellipseIn: CGRect(x: 5, y: 5, width: 50, height: 30), transform: nil)
+  },
   change(#"CAReplicatorLayer instanceCount 2 → 3"#, of: replicated) { replicator($0).instanceCount = 3 },
-  change(#"CAReplicatorLayer instanceTransform"#, of: replicated) { replicator($0).instanceTransform = CATransform3DMakeTranslation(30, 0, 0) },
+  change(#"CAReplicatorLayer instanceTransform"#, of: replicated) {
+    replicator($0).instanceTransform = CATransform3DMakeTranslation(30, 0, 0)
+  },
   change(#"CATextLayer alignmentMode"#, of: lettered) { letters($0).alignmentMode = .right },
   change(#"CATextLayer font"#, of: lettered) { letters($0).font = UIFont.boldSystemFont(ofSize: 12) },
   change(#"CALayer contentsGravity"#, of: imaged) { $0.layer.sublayers?[0].contentsGravity = .center },
-  change(#"CALayer contentsRect"#, of: imaged) { $0.layer.sublayers?[0].contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1) },
+  change(#"CALayer contentsRect"#, of: imaged) {
+    $0.layer.sublayers?[0].contentsRect = CGRect(x: 0, y: 0, width: 0.5, height: 1)
+  },
   change(#"UIView overrideUserInterfaceStyle"#, of: card) { $0.overrideUserInterfaceStyle = .dark },
-  change(#"UIView tintAdjustmentMode"#, of: { () -> UIView in
-    let view = nested()
-    view.addSubview(button())
-    view.subviews.last?.frame = CGRect(x: 80, y: 10, width: 80, height: 30)
-    return view
-  }) { $0.tintAdjustmentMode = .dimmed },
+  change(
+    #"UIView tintAdjustmentMode"#,
+    of: { () -> UIView in
+      let view = nested()
+      view.addSubview(button())
+      view.subviews.last?.frame = CGRect(x: 80, y: 10, width: 80, height: 30)
+      return view
+    }
+  ) { $0.tintAdjustmentMode = .dimmed },
   change(#"UIVisualEffectView effect"#, of: blurred) { $0.effect = UIBlurEffect(style: .dark) },
   change(#"UIStackView customSpacing"#, of: stack) { $0.setCustomSpacing(30, after: $0.arrangedSubviews[1]) },
   change(#"UIStackView distribution"#, of: stack) { $0.distribution = .equalSpacing },
-  change(#"UIStackView layoutMargins"#, of: { () -> UIStackView in
-    let view = stack()
-    view.isLayoutMarginsRelativeArrangement = true
-    return view
-  }) { $0.layoutMargins.left = 20 },
+  change(
+    #"UIStackView layoutMargins"#,
+    of: { () -> UIStackView in
+      let view = stack()
+      view.isLayoutMarginsRelativeArrangement = true
+      return view
+    }
+  ) { $0.layoutMargins.left = 20 },
 ]
 
 // MARK: - Views
@@ -338,7 +396,9 @@ private let layerChanges: [MadeChange] = [
 @MainActor private func shaped() -> UIView {
   let layer = CAShapeLayer()
   let path = CGMutablePath()
-  path.addLines(between: [CGPoint(x: 5, y: 5), CGPoint(x: 60, y: 5), CGPoint(x: 10, y: 40), CGPoint(x: 40, y: 40), CGPoint(x: 40, y: -10)])
+  path.addLines(between: [
+    CGPoint(x: 5, y: 5), CGPoint(x: 60, y: 5), CGPoint(x: 10, y: 40), CGPoint(x: 40, y: 40), CGPoint(x: 40, y: -10),
+  ])
   path.addRect(CGRect(x: 40, y: 0, width: 40, height: 40))
   path.addRect(CGRect(x: 45, y: 5, width: 20, height: 20))
   (layer.path, layer.lineWidth) = (path, 5)
@@ -358,7 +418,9 @@ private let layerChanges: [MadeChange] = [
   return with(layer)
 }
 
-@MainActor private func replicator(_ view: UIView) -> CAReplicatorLayer { view.layer.sublayers![0] as! CAReplicatorLayer }
+@MainActor private func replicator(_ view: UIView) -> CAReplicatorLayer {
+  view.layer.sublayers![0] as! CAReplicatorLayer
+}
 
 @MainActor private func lettered() -> UIView {
   let layer = CATextLayer()
