@@ -16,6 +16,8 @@ final class _UIAlertControllerView: UIView {
   private let cancelCard = UIView(frame: .zero)
   private let cancelList: AlertActionList
   private var isStale = true
+  /// The width in which the actions were put into their order.
+  private var shownWidth: CGFloat = 0
 
   init(_ alert: UIAlertController) {
     self.alert = alert
@@ -34,7 +36,7 @@ final class _UIAlertControllerView: UIView {
     for view in [header, list, line] as [UIView] { card.contentView.addSubview(view) }
     cancelCard.backgroundColor = .tertiarySystemBackground
     cancelCard.addSubview(cancelList)
-    refresh()
+    refresh(in: sizes.width)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -54,9 +56,9 @@ final class _UIAlertControllerView: UIView {
     superview?.setNeedsLayout()
   }
 
-  private func refresh() {
-    guard isStale, let alert else { return }
-    isStale = false
+  private func refresh(in width: CGFloat) {
+    guard isStale || width != shownWidth, let alert else { return }
+    (isStale, shownWidth) = (false, width)
     let sizes = sizes
     header.show(alert, sizes)
     let cancel = alert.cancelAction
@@ -68,7 +70,7 @@ final class _UIAlertControllerView: UIView {
       list.show(others, of: alert, sizes)
       // The action that cancels is the first of two side by side, and the last of a column.
       if let cancel { list.show([cancel] + others, of: alert, sizes) }
-      if cancel != nil, !list.isRow(in: sizes.width) {
+      if cancel != nil, !list.isRow(in: width) {
         list.show(others + [cancel].compactMap(\.self), of: alert, sizes)
       }
     }
@@ -95,15 +97,15 @@ final class _UIAlertControllerView: UIView {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    refresh()
+    refresh(in: size.width)
     let (header, list) = heights(in: size)
     return CGSize(width: size.width, height: pixelGrid.up(header + list + cancelHeight(in: size.width)))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    refresh()
     let width = bounds.width
+    refresh(in: width)
     let (top, rest) = heights(in: bounds.size)
     card.frame = CGRect(x: 0, y: 0, width: width, height: top + rest)
     header.frame = CGRect(x: 0, y: 0, width: width, height: top)

@@ -110,6 +110,19 @@ import Testing
     #expect(column.buttons["Accept"]?.width == 310)
   }
 
+  /// A narrow screen leaves less than the width of alerts: two titles that stand side by side elsewhere have no room.
+  @Test func narrowScreensHaveTheOrderOfColumns() {
+    let places = { () -> (CGRect, CGRect) in
+      let shown = show(.accessibilityExtraLarge, actions: ["Delete", "Stay"])
+      return (shown.buttons["Delete"] ?? .zero, shown.buttons["Stay"] ?? .zero)
+    }
+    let wide = places()
+    #expect(wide.0.minY == wide.1.minY && wide.1.maxX <= wide.0.minX + 0.01)
+    stage.window.frame.size = CGSize(width: 300, height: 568)
+    let narrow = places()
+    #expect(narrow.0.width == 284 && narrow.0.maxY <= narrow.1.minY + 0.01, "\(narrow)")
+  }
+
   /// In sizes for accessibility, the title of an action wraps; in others, it shrinks.
   @Test func longTitlesOfActionsWrap() {
     let title = "Delete the whole conversation"
