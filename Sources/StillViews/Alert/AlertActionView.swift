@@ -4,53 +4,28 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The numbers of alerts in points.
-///
-/// Others took the width, the corners and the height of rows of an alert from iOS; there is no source for the rest.
-@MainActor enum AlertMetrics {
-  static let width: CGFloat = 270
-  static let corner: CGFloat = 13
-  /// The height of a row of an alert, and of a sheet.
-  static let (row, sheetRow): (CGFloat, CGFloat) = (44, 57)
-  /// The space around the texts, and between title and message.
-  static let (side, edge, between): (CGFloat, CGFloat, CGFloat) = (16, 20, 3)
-  /// The height of a text field, and the space above the first.
-  static let (field, aboveFields): (CGFloat, CGFloat) = (30, 14)
-  /// The space around a sheet, and above the action that cancels.
-  static let gap: CGFloat = 8
-  /// The free space above and below an alert.
-  static let free: CGFloat = 24
-
-  static let titleFont = UIFont.systemFont(ofSize: 17, weight: .semibold)
-  static let messageFont = UIFont.systemFont(ofSize: 13)
-  static let sheetTitleFont = UIFont.systemFont(ofSize: 13, weight: .semibold)
-
-  static let line = UIColor { traits in
-    UIColor(white: traits.userInterfaceStyle == .dark ? 1 : 0, alpha: traits.userInterfaceStyle == .dark ? 0.18 : 0.2)
-  }
-  static let pressed = UIColor { traits in
-    UIColor(white: traits.userInterfaceStyle == .dark ? 1 : 0, alpha: 0.1)
-  }
-}
-
 /// The button of an action, with the name of UIKit's own view.
 final class _UIAlertControllerActionView: UIControl {
   let action: UIAlertAction
   private let label = UILabel(frame: .zero)
-  private let isSheet: Bool
+  private let sizes: AlertSizes
 
-  init(_ action: UIAlertAction, in alert: UIAlertController) {
-    self.action = action
-    isSheet = alert.preferredStyle == .actionSheet
+  init(_ action: UIAlertAction, in alert: UIAlertController, _ sizes: AlertSizes) {
+    (self.action, self.sizes) = (action, sizes)
+    let isSheet = alert.preferredStyle == .actionSheet
     super.init(frame: .zero)
     isOpaque = false
     isEnabled = action.isEnabled
     let isBold = isSheet ? action.style == .cancel : action == (alert.preferredAction ?? alert.cancelAction)
     label.text = action.title
-    label.font = .systemFont(ofSize: isSheet ? 20 : 17, weight: isBold ? .semibold : .regular)
+    label.font = sizes.actionFont(isBold: isBold)
     label.textAlignment = .center
-    label.adjustsFontSizeToFitWidth = true
-    label.minimumScaleFactor = 0.5
+    if sizes.wrapsActions {
+      label.numberOfLines = 0
+    } else {
+      label.adjustsFontSizeToFitWidth = true
+      label.minimumScaleFactor = 0.5
+    }
     addSubview(label)
     addAction(UIAction { [weak alert] _ in alert?.perform(action) }, for: .touchUpInside)
     showColor()
@@ -73,15 +48,27 @@ final class _UIAlertControllerActionView: UIControl {
     label.textColor = isEnabled ? color : .tertiaryLabel
   }
 
-  /// The width in points that the whole title needs.
-  var neededWidth: CGFloat { label.sizeThatFits(.zero).width + 2 * AlertMetrics.gap }
+  /// The width in points that the title needs in one line.
+  var neededWidth: CGFloat { label.sizeThatFits(.zero).width + 2 * sizes.besideAction }
+
+  /// Returns the height in points that the button needs in some width.
+  func height(in width: CGFloat) -> CGFloat {
+    max(sizes.row, pixelGrid.up(titleHeight(in: width) + 2 * sizes.aroundAction))
+  }
+
+  private func room(in width: CGFloat) -> CGFloat { max(width - 2 * sizes.besideAction, 0) }
+
+  private func titleHeight(in width: CGFloat) -> CGFloat {
+    let room = sizes.wrapsActions ? CGSize(width: room(in: width), height: .greatestFiniteMagnitude) : .zero
+    return label.sizeThatFits(room).height
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let height = label.sizeThatFits(.zero).height
+    let height = titleHeight(in: bounds.width)
     label.frame = CGRect(
-      x: AlertMetrics.gap, y: pixelGrid.nearest((bounds.height - height) / 2),
-      width: max(bounds.width - 2 * AlertMetrics.gap, 0), height: height)
+      x: sizes.besideAction, y: pixelGrid.nearest((bounds.height - height) / 2), width: room(in: bounds.width),
+      height: height)
   }
 
   override var accessibilityDefaults: AccessibilityDefaults {
@@ -97,19 +84,19 @@ extension UIAlertController {
 final class AlertActionList: UIScrollView {
   private var buttons: [_UIAlertControllerActionView] = []
   private var lines: [UIView] = []
-  private let rowHeight: CGFloat
+  private let isSheet: Bool
 
-  init(rowHeight: CGFloat) {
-    self.rowHeight = rowHeight
+  init(isSheet: Bool) {
+    self.isSheet = isSheet
     super.init(frame: .zero)
     contentInsetAdjustmentBehavior = .never
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(_ actions: [UIAlertAction], of alert: UIAlertController) {
+  func show(_ actions: [UIAlertAction], of alert: UIAlertController, _ sizes: AlertSizes) {
     for view in buttons as [UIView] + lines { view.removeFromSuperview() }
-    buttons = actions.map { _UIAlertControllerActionView($0, in: alert) }
+    buttons = actions.map { _UIAlertControllerActionView($0, in: alert, sizes) }
     lines = actions.dropFirst().map { _ in
       let line = UIView(frame: .zero)
       line.backgroundColor = AlertMetrics.line
@@ -122,27 +109,37 @@ final class AlertActionList: UIScrollView {
 
   /// Returns true if two actions stand side by side: where both have room.
   func isRow(in width: CGFloat) -> Bool {
-    buttons.count == 2 && rowHeight == AlertMetrics.row && buttons.allSatisfy { $0.neededWidth <= width / 2 }
+    buttons.count == 2 && !isSheet && buttons.allSatisfy { $0.neededWidth <= width / 2 }
   }
 
-  func height(in width: CGFloat) -> CGFloat { rowHeight * CGFloat(isRow(in: width) ? 1 : buttons.count) }
+  func height(in width: CGFloat) -> CGFloat { frames(in: width).last?.maxY ?? 0 }
+
+  /// Returns the places of the buttons from left to right.
+  private func frames(in width: CGFloat) -> [CGRect] {
+    if isRow(in: width) {
+      let height = buttons.map { $0.height(in: width / 2) }.max() ?? 0
+      return [0, width / 2].map { CGRect(x: $0, y: 0, width: width / 2, height: height) }
+    }
+    var next: CGFloat = 0
+    return buttons.map { button in
+      let frame = CGRect(x: 0, y: next, width: width, height: button.height(in: width))
+      next = frame.maxY
+      return frame
+    }
+  }
 
   override func layoutSubviews() {
     let (width, isRow, pixel) = (bounds.width, isRow(in: bounds.width), pixelGrid.pixel)
-    let size = CGSize(width: width, height: height(in: width))
+    let frames = frames(in: width)
+    let size = CGSize(width: width, height: frames.last?.maxY ?? 0)
     if contentSize != size { contentSize = size }
     isScrollEnabled = size.height > bounds.height
-    for (index, button) in buttons.enumerated() {
-      let place = CGFloat(index)
-      let frame =
-        isRow
-        ? CGRect(x: place * width / 2, y: 0, width: width / 2, height: rowHeight)
-        : CGRect(x: 0, y: place * rowHeight, width: width, height: rowHeight)
+    for (index, (button, frame)) in zip(buttons, frames).enumerated() {
       button.frame = mirroredIfRightToLeft(frame, in: CGRect(origin: .zero, size: size))
       guard index > 0 else { continue }
       lines[index - 1].frame =
         isRow
-        ? CGRect(x: pixelGrid.nearest(width / 2), y: 0, width: pixel, height: rowHeight)
+        ? CGRect(x: pixelGrid.nearest(width / 2), y: 0, width: pixel, height: frame.height)
         : CGRect(x: 0, y: frame.minY, width: width, height: pixel)
     }
     super.layoutSubviews()

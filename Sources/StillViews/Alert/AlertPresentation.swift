@@ -18,7 +18,8 @@ final class _UIAlertControllerPresentationController: UIPresentationController {
     let (gap, free) = (AlertMetrics.gap, AlertMetrics.free)
     let top = bounds.minY + safe.top + (isSheet ? gap : free)
     let end = isSheet ? bounds.maxY - max(safe.bottom, gap) : min(bottom, bounds.maxY - safe.bottom) - free
-    let width = isSheet ? min(bounds.width, bounds.height) - 2 * gap : min(AlertMetrics.width, bounds.width - 2 * gap)
+    let alertWidth = (view as? _UIAlertControllerView)?.sizes.width ?? 0
+    let width = min(isSheet ? bounds.height - 2 * gap : alertWidth, bounds.width - 2 * gap)
     let size = view.sizeThatFits(CGSize(width: width, height: max(end - top, 0)))
     let x = container.pixelGrid.nearest(bounds.midX - width / 2)
     guard !isSheet else { return CGRect(x: x, y: end - size.height, width: width, height: size.height) }

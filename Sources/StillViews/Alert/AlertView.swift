@@ -16,12 +16,13 @@ final class _UIAlertControllerView: UIView {
   private let cancelCard = UIView(frame: .zero)
   private let cancelList: AlertActionList
   private var isStale = true
+  /// The width in which the actions were put into their order.
+  private var shownWidth: CGFloat = 0
 
   init(_ alert: UIAlertController) {
     self.alert = alert
     isSheet = alert.preferredStyle == .actionSheet
-    let row = isSheet ? AlertMetrics.sheetRow : AlertMetrics.row
-    (list, cancelList) = (AlertActionList(rowHeight: row), AlertActionList(rowHeight: row))
+    (list, cancelList) = (AlertActionList(isSheet: isSheet), AlertActionList(isSheet: isSheet))
     super.init(frame: .zero)
     isOpaque = false
     for view in [card, cancelCard] as [UIView] {
@@ -35,10 +36,18 @@ final class _UIAlertControllerView: UIView {
     for view in [header, list, line] as [UIView] { card.contentView.addSubview(view) }
     cancelCard.backgroundColor = .tertiarySystemBackground
     cancelCard.addSubview(cancelList)
-    refresh()
+    refresh(in: sizes.width)
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// The fonts and lengths in the size of text.
+  var sizes: AlertSizes { AlertSizes(isSheet: isSheet, traitCollection) }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    contentChanged()
+  }
 
   /// Shows everything anew in the next layout.
   func contentChanged() {
@@ -47,21 +56,22 @@ final class _UIAlertControllerView: UIView {
     superview?.setNeedsLayout()
   }
 
-  private func refresh() {
-    guard isStale, let alert else { return }
-    isStale = false
-    header.show(alert)
+  private func refresh(in width: CGFloat) {
+    guard isStale || width != shownWidth, let alert else { return }
+    (isStale, shownWidth) = (false, width)
+    let sizes = sizes
+    header.show(alert, sizes)
     let cancel = alert.cancelAction
     let others = alert.actions.filter { $0 != cancel }
     if isSheet {
-      list.show(others, of: alert)
-      cancelList.show([cancel].compactMap(\.self), of: alert)
+      list.show(others, of: alert, sizes)
+      cancelList.show([cancel].compactMap(\.self), of: alert, sizes)
     } else {
-      list.show(others, of: alert)
+      list.show(others, of: alert, sizes)
       // The action that cancels is the first of two side by side, and the last of a column.
-      if let cancel { list.show([cancel] + others, of: alert) }
-      if cancel != nil, !list.isRow(in: AlertMetrics.width) {
-        list.show(others + [cancel].compactMap(\.self), of: alert)
+      if let cancel { list.show([cancel] + others, of: alert, sizes) }
+      if cancel != nil, !list.isRow(in: width) {
+        list.show(others + [cancel].compactMap(\.self), of: alert, sizes)
       }
     }
     // In a popover, a tap beside it cancels, and its bubble is the card.
@@ -87,15 +97,15 @@ final class _UIAlertControllerView: UIView {
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
-    refresh()
+    refresh(in: size.width)
     let (header, list) = heights(in: size)
     return CGSize(width: size.width, height: pixelGrid.up(header + list + cancelHeight(in: size.width)))
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    refresh()
     let width = bounds.width
+    refresh(in: width)
     let (top, rest) = heights(in: bounds.size)
     card.frame = CGRect(x: 0, y: 0, width: width, height: top + rest)
     header.frame = CGRect(x: 0, y: 0, width: width, height: top)
@@ -114,6 +124,7 @@ private final class AlertHeader: UIScrollView {
   private let messageLabel = UILabel(frame: .zero)
   private var fields: [UITextField] = []
   private var isSheet = false
+  private var sizes = AlertSizes(isSheet: false, UITraitCollection())
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -126,11 +137,12 @@ private final class AlertHeader: UIScrollView {
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(_ alert: UIAlertController) {
+  func show(_ alert: UIAlertController, _ sizes: AlertSizes) {
+    let fieldFont = self.sizes.fieldFont
+    self.sizes = sizes
     isSheet = alert.preferredStyle == .actionSheet
     (titleLabel.text, messageLabel.text) = (alert.title, alert.message)
-    titleLabel.font = isSheet ? AlertMetrics.sheetTitleFont : AlertMetrics.titleFont
-    messageLabel.font = AlertMetrics.messageFont
+    (titleLabel.font, messageLabel.font) = (sizes.titleFont, sizes.messageFont)
     for label in [titleLabel, messageLabel] { label.textColor = isSheet ? .secondaryLabel : .label }
     titleLabel.accessibilityTraits.insert(.header)
     for field in alert.textFields ?? [] where field.superview !== self {
@@ -142,6 +154,7 @@ private final class AlertHeader: UIScrollView {
       addSubview(field)
     }
     fields = alert.textFields ?? []
+    for field in fields where field.font == fieldFont { field.font = sizes.fieldFont }
     setNeedsLayout()
   }
 
@@ -149,7 +162,7 @@ private final class AlertHeader: UIScrollView {
 
   private func places(in width: CGFloat) -> (labels: [CGRect], fields: [CGRect], height: CGFloat) {
     let room = width - 2 * AlertMetrics.side
-    let edge: CGFloat = isSheet ? 14 : AlertMetrics.edge
+    let edge = sizes.edge
     var (next, labels, frames) = (edge, [CGRect](), [CGRect]())
     var isFirst = true
     for label in [titleLabel, messageLabel] {
@@ -163,11 +176,12 @@ private final class AlertHeader: UIScrollView {
       labels.append(CGRect(x: AlertMetrics.side, y: pixelGrid.nearest(next), width: room, height: height))
       next += height
     }
+    let height = pixelGrid.up(sizes.fieldHeight)
     for (index, _) in fields.enumerated() {
       if index == 0, !isFirst { next += AlertMetrics.aboveFields }
       isFirst = false
-      frames.append(CGRect(x: AlertMetrics.side, y: pixelGrid.nearest(next), width: room, height: AlertMetrics.field))
-      next += AlertMetrics.field
+      frames.append(CGRect(x: AlertMetrics.side, y: pixelGrid.nearest(next), width: room, height: height))
+      next += height
     }
     return (labels, frames, isFirst ? 0 : pixelGrid.up(next + edge))
   }

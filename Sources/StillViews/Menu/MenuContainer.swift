@@ -192,9 +192,10 @@ final class _UIContextMenuContainerView: UIView {
   /// The frame of what the menu belongs to.
   private var source: CGRect {
     if let preview = subject.preview { return preview.view.frame }
-    // A bar may have made another button meanwhile.
-    guard let view = subject.view, view.window != nil else { return lastSource }
-    return view.convert(subject.anchor ?? view.bounds, to: self)
+    if let view = subject.view, view.window != nil { return view.convert(subject.anchor ?? view.bounds, to: self) }
+    // A bar may have made another button meanwhile, such as one for another height.
+    guard let view = (subject.sender as? UIBarButtonItem)?.shownView, view.window != nil else { return lastSource }
+    return view.convert(view.bounds, to: self)
   }
 
   override func layoutSubviews() {

@@ -32,6 +32,8 @@ final class _UIPageViewControllerContentView: UIView {
     super.safeAreaInsetsDidChange()
     setNeedsLayout()
   }
+
+  override var semanticContentAttribute: UISemanticContentAttribute { didSet { setNeedsLayout() } }
 }
 
 /// The scroll view of the pages, with the name of UIKit's own.
@@ -54,6 +56,9 @@ final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
 
   private var isVertical: Bool { controller?.navigationOrientation == .vertical }
 
+  /// True if the next page lies at the left: apps say so of the controller's view.
+  var hasNextPageAtLeft: Bool { !isVertical && (superview ?? self).isRightToLeft }
+
   /// The number of pages that the content has.
   private var pageCount: Int { max(controller?.pages.row.count ?? 0, 1) }
 
@@ -62,13 +67,13 @@ final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
     let length = isVertical ? bounds.height : bounds.width
     guard length > 0 else { return CGFloat(controller?.pages.shownIndex ?? 0) }
     if isVertical { return bounds.minY / length }
-    return isRightToLeft ? CGFloat(pageCount - 1) - bounds.minX / length : bounds.minX / length
+    return hasNextPageAtLeft ? CGFloat(pageCount - 1) - bounds.minX / length : bounds.minX / length
   }
 
   /// Returns the offset at which a page of the row is seen.
   func offset(ofPage index: Int) -> CGPoint {
     guard !isVertical else { return CGPoint(x: 0, y: CGFloat(index) * bounds.height) }
-    return CGPoint(x: CGFloat(isRightToLeft ? pageCount - 1 - index : index) * bounds.width, y: 0)
+    return CGPoint(x: CGFloat(hasNextPageAtLeft ? pageCount - 1 - index : index) * bounds.width, y: 0)
   }
 
   /// Takes its place, with room for all pages, and shows the page that is shown unless the content moves.

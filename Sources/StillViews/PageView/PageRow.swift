@@ -49,13 +49,15 @@ extension UIPageViewController {
       completion?(true)
       return
     }
-    (pages.before, pages.after) = direction == .forward ? (nil, new) : (new, nil)
+    // Also where the next page lies at the left, code that goes forward has a page come from the right.
+    let isNext = (direction == .forward) != scroller.hasNextPageAtLeft
+    (pages.before, pages.after) = isNext ? (nil, new) : (new, nil)
     pages.knowsNeighbors = true
     let isGradual = animated && UIView.areAnimationsEnabled && isShowing
     begin(PageRow.Turn(new: new, isDragged: false, completion: completion), animated: isGradual)
     guard isGradual else { return endTurn(completed: true) }
     layOutPages()
-    scroller.setContentOffset(offset(ofPage: direction == .forward ? 1 : 0), animated: true)
+    scroller.setContentOffset(offset(ofPage: isNext ? 1 : 0), animated: true)
   }
 
   private var isShowing: Bool { appearanceState.isSeen && viewIfLoaded?.window != nil }

@@ -60,7 +60,8 @@ open class UIPageViewController: UIViewController {
   ///
   /// - Parameters:
   ///   - viewControllers: The page, alone.
-  ///   - direction: The way on which an animated turn goes.
+  ///   - direction: The way on which an animated turn goes; forward, the page comes from the right or from below, from
+  ///     the right also where the user finds the next page at the left.
   ///   - animated: A Boolean value that says whether the turn takes its time.
   ///   - completion: Called with true at the end.
   open func setViewControllers(

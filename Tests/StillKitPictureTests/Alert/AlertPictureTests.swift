@@ -72,6 +72,16 @@ import Testing
     assertSnapshot(of: window, as: .image, named: style == .dark ? "dark" : "light")
   }
 
+  /// In sizes for accessibility, an alert is wider, and its rows are as high as their titles need.
+  @Test func largeTexts() {
+    let alert = show(
+      "Leave the lake?", "The boat stays.", .alert, ("Leave it behind", .destructive), ("Stay", .cancel))
+    window.frame.size = CGSize(width: 375, height: 667)
+    window.traitOverrides.preferredContentSizeCategory = .accessibilityExtraLarge
+    present(alert)
+    assertSnapshot(of: window, as: .image)
+  }
+
   @Test func presentations() {
     let alert = show("Leave the lake?", nil, .alert, ("OK", .default))
     present(alert, animated: true)

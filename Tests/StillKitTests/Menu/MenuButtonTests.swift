@@ -96,6 +96,28 @@ import Testing
     }
   }
 
+  /// In a compact height, a bar makes other buttons.
+  @Test func theMenuOfAnItemFollowsItsButtonToAnotherScreen() {
+    menus.stage.run { _, clock in
+      let inner = UIViewController()
+      let item = UIBarButtonItem(title: "Menu", menu: UIMenu(children: [UIAction(title: "Row") { _ in }]))
+      inner.navigationItem.rightBarButtonItem = item
+      let window = menus.stage.window
+      window.rootViewController = UINavigationController(rootViewController: inner)
+      window.layoutIfNeeded()
+      menus.tap(item.shownView.map(menus.middle) ?? .zero, clock)
+      #expect(menus.lists.first?.frame.maxX == 382)
+      for size in [CGSize(width: 844, height: 390), CGSize(width: 320, height: 568)] {
+        window.overridingTraits = UITraitCollection(verticalSizeClass: size.height < 400 ? .compact : .regular)
+        window.frame.size = size
+        window.layoutIfNeeded()
+        let button = item.shownView.map { $0.convert($0.bounds, to: window) } ?? .zero
+        #expect(menus.lists.first?.frame.maxX == size.width - 8, "\(size)")
+        #expect(abs((menus.lists.first?.frame.minY ?? 0) - button.maxY) <= 5, "\(size) \(button)")
+      }
+    }
+  }
+
   private final class Dial: UIControl {
     var log: [String] = []
     override func contextMenuInteraction(

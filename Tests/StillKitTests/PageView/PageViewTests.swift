@@ -143,16 +143,27 @@ import Testing
 
   @Test func readingFromTheRightTheNextPageLiesAtTheLeft() {
     withClock { clock in
-      window.semanticContentAttribute = .forceRightToLeft
       let controller = show(0)
       controller.view.semanticContentAttribute = .forceRightToLeft
-      controller.scroller.semanticContentAttribute = .forceRightToLeft
-      window.layoutIfNeeded()
-      controller.view.setNeedsLayout()
       window.layoutIfNeeded()
       controller.scroller.drag(by: CGPoint(x: 60, y: 0), velocity: CGPoint(x: -1, y: 0))
       clock.advance(by: 3)
       #expect(controller.viewControllers == [book.pages[1]] && inWindow(book.pages[1].view) == window.bounds)
+    }
+  }
+
+  /// Apple documents that pages go from the right to the left as one goes forward, and apps turn the direction around.
+  @Test(arguments: [UIPageViewController.NavigationDirection.forward, .reverse])
+  func turnsByCodeHaveTheirSideInAnyDirectionOfReading(direction: UIPageViewController.NavigationDirection) {
+    withClock { clock in
+      let controller = show(1)
+      controller.view.semanticContentAttribute = .forceRightToLeft
+      controller.setViewControllers([book.pages[2]], direction: direction, animated: true)
+      clock.advance(by: 0.15)
+      let (old, new) = (inWindow(book.pages[1].view).minX, inWindow(book.pages[2].view).minX)
+      #expect(direction == .forward ? old < 0 && new > 0 : old > 0 && new < 0, "\(old) \(new)")
+      clock.advance(by: 1)
+      #expect(controller.viewControllers == [book.pages[2]] && inWindow(book.pages[2].view) == window.bounds)
     }
   }
 

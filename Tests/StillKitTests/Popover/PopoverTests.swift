@@ -229,7 +229,7 @@ import Testing
       let frame = stage.frame(sheet)
       #expect(abs(frame.midX - 520) < 1 && frame.width == 304 && frame.minY == 333)
       // The action that cancels is a tap beside the popover.
-      #expect(frame.height < 2 * AlertMetrics.sheetRow)
+      #expect(frame.height < 2 * 57)
       stage.tap(CGPoint(x: frame.midX, y: frame.maxY - 20))
       clock.settle()
       #expect(log == ["Go"] && root.presentedViewController == nil)

@@ -22,6 +22,8 @@ final class RowSwipe {
   private let isRight: Bool
   /// The way of the content from its place, in points; negative beyond it.
   private var reveal: CGFloat = 0
+  /// The place at which the content rests, or is about to; nil under a finger.
+  private var rest: Rest? = .closed
   /// The way at the beginning of the drag.
   private var start: CGFloat = 0
   /// The part of the room that the first action has taken from the others.
@@ -31,6 +33,9 @@ final class RowSwipe {
   private var expanding: ScrollMotion?
   private var isOver = false
   private var cornerRadius: CGFloat?
+
+  /// A place at which content rests.
+  private enum Rest { case closed, open, gone }
 
   init(_ list: any SwipeList, _ path: IndexPath, _ cell: UIView, _ edge: SwipeEdge, _ offer: SwipeOffer) {
     (self.list, self.path, self.cell, self.edge, self.offer) = (list, path, cell, edge, offer)
@@ -77,13 +82,25 @@ final class RowSwipe {
 
   /// Places content and actions.
   func place() {
-    guard let list, !isOver, let rest = list.restingFrame(of: path) else { return }
-    let center = CGPoint(x: rest.midX + shift, y: rest.midY)
+    guard let list, !isOver, let frame = list.restingFrame(of: path) else { return }
+    let safe = list.bounds.inset(by: list.safeAreaInsets)
+    pull.edgeInset = max(isRight ? frame.maxX - safe.maxX : safe.minX - frame.minX, 0)
+    // Another screen has other widths.
+    if motion == nil, let rest { reveal = way(to: rest, in: frame.width) }
+    let center = CGPoint(x: frame.midX + shift, y: frame.midY)
     if cell.center != center { cell.center = center }
-    cell.layer.mask?.frame = rest.offsetBy(dx: -rest.minX - shift, dy: -rest.minY)
+    cell.layer.mask?.frame = frame.offsetBy(dx: -frame.minX - shift, dy: -frame.minY)
     let room = max(shown, 0)
-    pull.frame = CGRect(x: isRight ? rest.maxX - room : rest.minX, y: rest.minY, width: room, height: rest.height)
+    pull.frame = CGRect(x: isRight ? frame.maxX - room : frame.minX, y: frame.minY, width: room, height: frame.height)
     pull.placeButtons(expansion: expansion)
+  }
+
+  private func way(to rest: Rest, in width: CGFloat) -> CGFloat {
+    switch rest {
+    case .closed: 0
+    case .open: open
+    case .gone: width
+    }
   }
 
   private func move(_ reveal: CGFloat) {
@@ -95,7 +112,7 @@ final class RowSwipe {
 
   func beginDrag() {
     motion?.stop()
-    motion = nil
+    (motion, rest) = (nil, nil)
     start = pulled(to: reveal)
   }
 
@@ -113,20 +130,20 @@ final class RowSwipe {
     if isExpanded {
       perform(0)
       // The handler may have closed the row, or deleted it.
-      if !isOver, list?.swipes.openRow === self { slide(to: width, velocity: 0) }
+      if !isOver, list?.swipes.openRow === self { slide(to: .gone, velocity: 0) }
       return true
     }
     let speed = isRight ? -velocity : velocity
     let end = reveal + AxisMotion.reach(of: speed / 1000, SwipeLaws.decelerationRate)
     guard end > open / 2 else { return false }
-    slide(to: open, velocity: speed)
+    slide(to: .open, velocity: speed)
     return true
   }
 
   /// Opens or closes the row.
   func settle(opening: Bool) {
     expand(false)
-    slide(to: opening ? open : 0, velocity: 0)
+    slide(to: opening ? .open : .closed, velocity: 0)
   }
 
   /// The place of the content for a place to which the finger alone would have taken it.
@@ -146,15 +163,17 @@ final class RowSwipe {
 
   // MARK: Moving by itself
 
-  /// Has the content come to rest at a place; at 0 the row is closed.
-  private func slide(to rest: CGFloat, velocity: CGFloat) {
+  /// Has the content come to rest at a place.
+  private func slide(to rest: Rest, velocity: CGFloat) {
     motion?.stop()
     motion = nil
+    self.rest = rest
     guard let list, list.movesGradually else { return arrive(at: rest) }
+    let end = way(to: rest, in: width)
     let path =
-      rest == 0 || rest == width
-      ? AxisMotion.springingWithoutPassing(rest, from: reveal, velocity: velocity)
-      : AxisMotion.springing(to: rest, from: reveal, velocity: velocity)
+      rest == .open
+      ? AxisMotion.springing(to: end, from: reveal, velocity: velocity)
+      : AxisMotion.springingWithoutPassing(end, from: reveal, velocity: velocity)
     let motion = ScrollMotion(for: path.duration) { [weak self] time in
       self?.move(path.offset(at: time))
     } end: { [weak self] in
@@ -164,10 +183,10 @@ final class RowSwipe {
     motion.start()
   }
 
-  private func arrive(at rest: CGFloat) {
+  private func arrive(at rest: Rest) {
     motion = nil
-    move(rest)
-    if rest == 0 { end() }
+    place()
+    if rest == .closed { end() }
   }
 
   /// Has the first action take the room of the others, or give it back.
@@ -221,7 +240,8 @@ final class RowSwipe {
   /// Ends the swipe at once, with the content at its place.
   func end(isGone: Bool = false) {
     guard !isOver else { return }
-    reveal = 0
+    motion?.stop()
+    (motion, rest) = (nil, .closed)
     place()
     stop()
     removeViews()

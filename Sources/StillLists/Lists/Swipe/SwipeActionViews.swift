@@ -29,6 +29,12 @@ final class UISwipeActionPullView: UIView {
   /// The width at which every button is as wide as it wants to be, in points.
   var restingWidth: CGFloat { buttons.reduce(0) { $0 + $1.restingWidth } }
 
+  /// The part of the row at its edge that the safe area leaves out, in points, which belongs to the first button.
+  var edgeInset: CGFloat {
+    get { buttons.first?.edgeInset ?? 0 }
+    set { buttons.first?.edgeInset = newValue }
+  }
+
   /// Places the buttons in the view's width, which they share as they share the resting width.
   ///
   /// - Parameter expansion: The part, from 0 to 1, of the others' room that the first button has.
@@ -82,8 +88,13 @@ final class UISwipeActionStandardButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
+  /// The width in points that the button has besides, where nothing of it is seen.
+  fileprivate var edgeInset: CGFloat = 0 { didSet { if edgeInset != oldValue { setNeedsLayout() } } }
+
   /// The width that the button wants to have, in points.
-  var restingWidth: CGFloat {
+  var restingWidth: CGFloat { ownWidth + edgeInset }
+
+  private var ownWidth: CGFloat {
     max(SwipeLaws.buttonWidth, max(titleSize.width, imageSize.width) + 2 * SwipeLaws.titleMargin)
   }
 
@@ -100,7 +111,7 @@ final class UISwipeActionStandardButton: UIControl {
     shade.frame = bounds
     let (title, image) = (titleSize, imageSize)
     let gap = label != nil && imageView != nil ? SwipeLaws.imageGap : 0
-    let middle = isRight ? restingWidth / 2 : bounds.width - restingWidth / 2
+    let middle = isRight ? ownWidth / 2 : bounds.width - ownWidth / 2
     let top = (bounds.height - title.height - gap - image.height) / 2
     imageView?.frame = place(image, middle, top)
     label?.frame = place(title, middle, top + image.height + gap)

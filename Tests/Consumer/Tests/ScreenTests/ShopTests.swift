@@ -58,6 +58,36 @@ import UIKit
     assertSnapshot(of: window, as: .image, named: "large")
   }
 
+  /// What lies over the shop, as three devices show it, and in the largest sizes of text and right to left. At one pixel a
+  /// point, the many pictures stay small.
+  @Test(arguments: Overlay.allCases) func overlays(overlay: Overlay) {
+    let window = UIWindow(on: .iPhone16Pro)
+    window.rootViewController = ShopTabBarController()
+    window.makeKeyAndVisible()
+    window.touch { overlay.open(with: $0) }
+    let traits = UITraitCollection(displayScale: 1)
+    assertSnapshot(
+      of: window, as: .image(matrix: SnapshotMatrix(devices: Self.devices, styles: [.light, .dark]), traits: traits),
+      named: overlay.rawValue)
+    assertSnapshot(
+      of: window,
+      as: .image(
+        matrix: SnapshotMatrix(
+          devices: [.iPhone16Pro], contentSizes: [.accessibilityExtraLarge], directions: [.rightToLeft]),
+        traits: traits),
+      named: overlay.rawValue)
+  }
+
+  enum Overlay: String, CaseIterable {
+    case mediumCart, largeCart, alert
+
+    @MainActor func open(with touch: Touch) {
+      touch.tap(on: self == .alert ? "Tent for two" : "cart")
+      if self == .alert { touch.tap(on: "Buy") }
+      if self == .largeCart { touch.drag(from: CGPoint(x: 196, y: 460), to: CGPoint(x: 196, y: 100)) }
+    }
+  }
+
   @Test func settings() {
     let controller = ShopTabBarController()
     controller.loadViewIfNeeded()
