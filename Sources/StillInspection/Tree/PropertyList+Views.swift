@@ -159,7 +159,10 @@ extension PropertyList {
         "segments", (0..<view.numberOfSegments).map { view.titleForSegment(at: $0) ?? "image" }.joined(separator: ", "))
       add("selectedSegmentTintColor", view.selectedSegmentTintColor)
     case let view as UIStepper: add("value", CGFloat(view.value))
-    case let view as UIPickerView:
+    case let view as UIDatePicker:
+      add("value", view.datePickerMode == .countDownTimer ? "\(view.countDownDuration) s" : "\(view.date)")
+    // The wheels of a date picker show its date, by rows that say nothing.
+    case let view as UIPickerView where !(view.superview is UIDatePicker):
       let rows = (0..<view.numberOfComponents).map { "\(view.selectedRow(inComponent: $0))" }
       add("value", rows.joined(separator: ", "))
     case let view as UIPageControl:
