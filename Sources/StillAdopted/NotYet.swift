@@ -20,9 +20,6 @@ open class SFSafariViewController: UIViewController {}
 /// A picker of colours.
 @available(*, unavailable, message: "not in Stillframe yet")
 open class UIColorPickerViewController: UIViewController {}
-/// A picker of dates.
-@available(*, unavailable, message: "not in Stillframe yet")
-open class UIDatePicker: UIControl {}
 /// The delegate of a picker of documents.
 @available(*, unavailable, message: "not in Stillframe yet")
 public protocol UIDocumentPickerDelegate: AnyObject {}

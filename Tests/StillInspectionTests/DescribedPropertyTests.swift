@@ -43,7 +43,7 @@ private let described: [Int: String] = [
   *contentsScale *cornerCurve *fillRule *instanceColor *instanceColorOffsets *instanceCount *instanceTransform
   *isGeometryFlipped *lineCap *lineDashPhase *lineJoin *magnificationFilter *minificationFilter *miterLimit
   *sublayerTransform alignmentMode backgroundStyle barTintColor baselineAdjustment contentHorizontalAlignment
-  contentVerticalAlignment currentPageIndicatorTintColor currentThumbImage imageEdgeInsets isTranslucent isWrapped
+  contentVerticalAlignment countDownDuration currentPageIndicatorTintColor currentThumbImage date datePickerMode imageEdgeInsets isTranslucent isWrapped
   items items[*].badgeColor linkTextAttributes minimumScaleFactor overrideUserInterfaceStyle pageIndicatorTintColor
   preferredSymbolConfiguration progressViewStyle role searchBarStyle showsCancelButton
   textContainer.lineBreakMode textContainer.lineFragmentPadding textContainer.maximumNumberOfLines textStorage

@@ -169,7 +169,8 @@ struct CauseJudge {
 
   /// The classes in which an app has no views of its own.
   private static let closedClasses: Set<String> = [
-    "UIActivityIndicatorView", "UIButton", "UIPageControl", "UIProgressView", "UISegmentedControl", "UISlider",
+    "UIActivityIndicatorView", "UIButton", "UIDatePicker", "UIPageControl", "UIProgressView", "UISegmentedControl",
+    "UISlider",
     "UIStepper",
     "UISwitch",
   ]

@@ -152,6 +152,7 @@ extension TreeChange {
     case "backgroundStyle", "tintAdjustmentMode": "automatic"
     case "overrideUserInterfaceStyle": "unspecified"
     case "role": "normal"
+    case "datePickerMode": "dateAndTime"
     case "lineBreakMode": "byTruncatingTail"
     case "contentMode": "scaleToFill"
     case "text", "title", "placeholder": ""

@@ -28,8 +28,10 @@ package struct TreeFormat: Comparable, Sendable {
     3: [
       "CATextLayer.font", "UISlider.thumbTintColor", "UITextField.attributedText", "alignmentMode", "backgroundStyle",
       "barTintColor",
-      "baselineAdjustment", "contentHorizontalAlignment", "contentVerticalAlignment", "currentPageIndicatorTintColor",
-      "currentThumbImage", "imageEdgeInsets", "isTranslucent", "isWrapped", "items", "linkTextAttributes",
+      "baselineAdjustment", "contentHorizontalAlignment", "contentVerticalAlignment", "countDownDuration",
+      "currentPageIndicatorTintColor",
+      "currentThumbImage", "date", "datePickerMode", "imageEdgeInsets", "isTranslucent", "isWrapped", "items",
+      "linkTextAttributes",
       "minimumScaleFactor", "overrideUserInterfaceStyle", "pageIndicatorTintColor", "preferredSymbolConfiguration",
       "progressViewStyle", "role", "scrollEdgeAppearance.", "searchBarStyle", "showsCancelButton",
       "standardAppearance.", "textContainer.", "textStorage", "tintAdjustmentMode", "titleEdgeInsets",

@@ -199,7 +199,12 @@ extension PropertyList {
         add("widthForSegment", widths.map(Self.number).joined(separator: " "))
       }
     case let view as UIStepper: add("value", CGFloat(view.value))
-    case let view as UIPickerView:
+    case let view as UIDatePicker:
+      add("datePickerMode", case: view.datePickerMode, usually: .dateAndTime)
+      let isTimer = view.datePickerMode == .countDownTimer
+      if isTimer { add("countDownDuration", CGFloat(view.countDownDuration)) } else { add("date", "\(view.date)") }
+    // The wheels of a date picker show its date, by rows that say nothing.
+    case let view as UIPickerView where !(view.superview is UIDatePicker):
       let rows = (0..<view.numberOfComponents).map { "\(view.selectedRow(inComponent: $0))" }
       add("value", rows.joined(separator: ", "))
     case let view as UIPageControl:

@@ -12,10 +12,15 @@ package enum LayerActions {
 
   /// Runs an animation block.
   package static func answering<Result>(_ body: () throws -> Result) rethrows -> Result {
-    openBlocks.wrappingAdd(1, ordering: .relaxed)
-    defer { openBlocks.wrappingSubtract(1, ordering: .relaxed) }
+    begin()
+    defer { end() }
     return try body()
   }
+
+  /// Begins an animation that is no block.
+  package static func begin() { openBlocks.wrappingAdd(1, ordering: .relaxed) }
+  /// Ends an animation that is no block.
+  package static func end() { openBlocks.wrappingSubtract(1, ordering: .relaxed) }
 }
 
 /// The change of a property that an action answers.

@@ -150,12 +150,57 @@ package final class AnimationBlocks {
   }
 
   func run(_ context: AnimationContext, _ body: () -> Void) {
+    let depth = contexts.count
     contexts.append(context)
-    defer { contexts.removeLast() }
+    defer {
+      // What the block began and did not commit ends with it.
+      while let last = begun.last, last.index > depth { commit() }
+      contexts.removeLast()
+    }
     LayerActions.answering {
       body()
       context.layOutChanges()
     }
+  }
+
+  // MARK: Without a block
+
+  private var begun: [BegunAnimation] = []
+
+  /// Begins an animation that lasts until it is committed.
+  func begin() {
+    let animation = BegunAnimation(index: contexts.count)
+    begun.append(animation)
+    LayerActions.begin()
+    contexts.append(context(of: animation))
+  }
+
+  /// Changes the animation that was begun last, for changes of views from now on.
+  func changeBegun(_ change: (inout BegunAnimation) -> Void) {
+    guard var animation = begun.last, animation.index == contexts.count - 1 else { return }
+    change(&animation)
+    begun[begun.count - 1] = animation
+    contexts.removeLast().layOutChanges()
+    contexts.append(context(of: animation))
+  }
+
+  /// Ends the animation that was begun last; within a block, only one that began there.
+  func commit() {
+    guard let animation = begun.last, animation.index == contexts.count - 1 else { return }
+    contexts[animation.index].layOutChanges()
+    begun.removeLast()
+    contexts.removeLast()
+    LayerActions.end()
+    animation.completion.closeLater()
+  }
+
+  private func context(of animation: BegunAnimation) -> AnimationContext {
+    if let context, !context.isEnabled { return .disabled }
+    let context = asked(
+      .curve(animation.curve.timing), animation.duration, delay: animation.delay,
+      options: animation.beginsFromCurrentState ? .beginFromCurrentState : [], completion: animation.completion)
+    guard animation.repeatCount > 0 || animation.autoreverses, context.isRepeatable else { return context }
+    return context.repeating(Double(max(animation.repeatCount, 0)), autoreverses: animation.autoreverses)
   }
 
   /// Returns the answer to a change of a layer: an animation within an animation block, else none.

@@ -32,6 +32,7 @@ import StillLayers
     AppearanceClass(UIRefreshControl.self) { UIRefreshControl() },
     AppearanceClass(UIProgressView.self) { UIProgressView() },
     AppearanceClass(UIActivityIndicatorView.self) { UIActivityIndicatorView() },
+    AppearanceClass(UIDatePicker.self) { UIDatePicker() },
     AppearanceClass(UIPickerView.self) { UIPickerView() }, AppearanceClass(UISearchBar.self) { UISearchBar() },
     AppearanceClass(UINavigationBar.self) { UINavigationBar(frame: .zero) },
     AppearanceClass(UITabBar.self) { UITabBar(frame: .zero) },

@@ -125,6 +125,7 @@ import StillLayers
         "standardAppearance", { (bar: UITabBar) in bar.ownStandardAppearance },
         { if let look = $1 { $0.standardAppearance = look } }),
       AppearanceProperty("scrollEdgeAppearance", \UITabBar.scrollEdgeAppearance),
+      AppearanceProperty("barStyle", \UIToolbar.barStyle),
       AppearanceProperty("barTintColor", \UIToolbar.barTintColor),
       AppearanceProperty("isTranslucent", \UIToolbar.isTranslucent),
       AppearanceProperty(

@@ -9,7 +9,7 @@ final class _UIBarBackground: UIView {
   private let fill = UIImageView(frame: .zero)
   private let line = UIImageView(frame: .zero)
   /// True for bars at the bottom, whose line lies above them.
-  var isLineAbove = false
+  var isLineAbove = false { didSet { setNeedsLayout() } }
 
   override init(frame: CGRect) {
     super.init(frame: frame)

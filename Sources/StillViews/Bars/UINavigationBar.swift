@@ -8,7 +8,7 @@ import StillLayers
 ///
 /// It shows the last of its items, and leads back to the one below. Mirrors UIKit's `UINavigationBar`.
 @preconcurrency @MainActor
-open class UINavigationBar: UIView, BarContentOwner {
+open class UINavigationBar: UIView, BarContentOwner, UIBarPositioning {
   private let background = _UIBarBackground(frame: .zero)
   private(set) var content: _UINavigationBarContentView?
   private var stack: [UINavigationItem] = []
@@ -160,6 +160,10 @@ open class UINavigationBar: UIView, BarContentOwner {
   }
   /// Returns the points by which titles lie below their place in a height.
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat { titleShifts[barMetrics] ?? 0 }
+  /// The place of the bar: `.topAttached` in a controller, else `.top` unless the delegate names another one.
+  open var barPosition: UIBarPosition {
+    controller == nil ? delegate?.position(for: self, usually: .top) ?? .top : .topAttached
+  }
   /// The mask of the back button's image, which is kept.
   open var backIndicatorTransitionMaskImage: UIImage?
 
@@ -401,7 +405,7 @@ extension UIBarStyle {
 ///
 /// A navigation controller is asked itself, if its class conforms. Mirrors UIKit's `UINavigationBarDelegate`.
 @preconcurrency @MainActor
-public protocol UINavigationBarDelegate: AnyObject {
+public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
   /// Returns true if an item may come.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
   /// Called when an item came.

@@ -8,12 +8,14 @@ import StillLayers
 ///
 /// Mirrors UIKit's `UIToolbar`.
 @preconcurrency @MainActor
-open class UIToolbar: UIView, BarContentOwner {
+open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
   private let background = _UIBarBackground(frame: .zero)
   /// The items that are shown, each with its view; a space has none.
   private var shown: [(item: UIBarButtonItem, view: UIView?)] = []
   private var ownItems: [UIBarButtonItem] = []
   private var isStale = false
+  private var images: [UIBarPosition: BarMetricsValues<UIImage>] = [:]
+  private var shadows: [UIBarPosition: UIImage] = [:]
   private let defaultAppearance = UIToolbarAppearance()
   /// The look that was set; nil for the default one.
   private(set) var ownStandardAppearance: UIToolbarAppearance?
@@ -87,6 +89,36 @@ open class UIToolbar: UIView, BarContentOwner {
     }
   }
 
+  /// The colours of the bar.
+  open var barStyle = UIBarStyle.default {
+    didSet {
+      background.overrideUserInterfaceStyle = barStyle.interfaceStyle
+      barContentChanged()
+    }
+  }
+  /// Sets the image behind bars at a place and of a height, where no look was set; one without size leaves them transparent.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    images[topOrBottom, default: BarMetricsValues()][barMetrics] = backgroundImage
+    showLook()
+  }
+  /// Returns the image behind bars at a place and of a height.
+  open func backgroundImage(
+    forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) -> UIImage? { images[topOrBottom]?[barMetrics] }
+  /// Sets the image in place of the hairline of bars at a place that have a background image; nil for the hairline.
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    shadows[topOrBottom] = shadowImage
+    showLook()
+  }
+  /// Returns the image in place of the hairline of bars at a place.
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
+  /// The object that says where the bar is.
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { showLook() } }
+  /// The place of the bar, `.bottom` unless the delegate names another one; its line is then below it.
+  open var barPosition: UIBarPosition { delegate?.position(for: self, usually: .bottom) ?? .bottom }
+
   // MARK: Layout
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: rowHeight) }
@@ -115,12 +147,23 @@ extension UIToolbar {
 
   /// The look for what lies below the bar.
   var shownAppearance: UIToolbarAppearance {
-    let standard = isCompact ? compactAppearance ?? standardAppearance : standardAppearance
+    let usual = ownStandardAppearance ?? lookWithImages
+    let standard = isCompact ? compactAppearance ?? usual : usual
     let edge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
     let shown: UIBarAppearance? =
       isAtScrollEdge
       ? edge ?? standard.withoutItsBackground() : standard.filled(with: barTintColor, isTranslucent: isTranslucent)
     return shown as? UIToolbarAppearance ?? standard
+  }
+
+  /// The default look with the images that were set for the bar itself.
+  private var lookWithImages: UIToolbarAppearance {
+    let place = barPosition
+    let image =
+      (images[place]?.value(isCompact: isCompact, hasPrompt: false))
+      ?? images[.any]?.value(isCompact: isCompact, hasPrompt: false)
+    let look = standardAppearance.showing(image, shadow: shadows[place] ?? shadows[.any])
+    return look as? UIToolbarAppearance ?? standardAppearance
   }
 
   /// Shows everything anew in the next layout.
@@ -136,6 +179,7 @@ extension UIToolbar {
   }
 
   private func showLook() {
+    background.isLineAbove = barPosition == .bottom
     background.show(shownAppearance)
     barContentChanged()
   }
@@ -151,7 +195,10 @@ extension UIToolbar {
       item.owner = self
       return (item, item.viewInBar(look.buttonAppearance, done: look.doneButtonAppearance))
     }
-    for view in shown.compactMap(\.view) { addSubview(view) }
+    for view in shown.compactMap(\.view) {
+      view.overrideUserInterfaceStyle = barStyle.interfaceStyle
+      addSubview(view)
+    }
   }
 
   private func placeItems() {

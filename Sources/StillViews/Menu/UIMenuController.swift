@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+import StillGraphics
 public import StillLayers
 
 /// The edit menu as apps asked for it before iOS 16, which is kept: no menu is drawn, and a test sends the actions.
@@ -19,6 +20,10 @@ open class UIMenuController: NSObject {
   open private(set) var isMenuVisible = false
   /// The direction of the menu's arrow.
   open var arrowDirection = ArrowDirection.default
+
+  /// The frame of the menu, of which nothing is drawn.
+  @available(*, unavailable, message: "not in Stillframe yet")
+  public var menuFrame: CGRect { .zero }
 
   private weak var targetView: UIView?
   private var target = CGRect.zero

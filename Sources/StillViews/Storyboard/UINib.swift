@@ -65,7 +65,7 @@ extension Bundle {
   /// Makes the objects of a nib; none, with an error, if no test has provided it.
   ///
   /// Mirrors UIKit's addition to `Bundle`.
-  @MainActor
+  @preconcurrency @MainActor
   @discardableResult
   public func loadNibNamed(_ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil) -> [Any]? {
     UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)

@@ -45,6 +45,57 @@ private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-5) -> 
     }
   }
 
+  @Test func begunAnimationsLastUntilTheyAreCommitted() {
+    withClock { clock in
+      UIView.beginAnimations("move", context: nil)
+      UIView.setAnimationDuration(1)
+      UIView.setAnimationCurve(.linear)
+      view.center.x = 100
+      UIView.setAnimationDelay(1)
+      view.alpha = 0
+      #expect(UIView.inheritedAnimationDuration == 1)
+      UIView.commitAnimations()
+      view.bounds.size.width = 50
+      #expect(view.center.x == 100 && view.shownX == 0 && view.layer.presentation()?.bounds.width == 50)
+      clock.advance(by: 0.5)
+      #expect(isNear(view.shownX, 50) && view.shownAlpha == 1)
+      clock.advance(by: 1)
+      #expect(view.shownX == 100 && isNear(view.shownAlpha, 0.5))
+      clock.settle()
+      #expect(view.layer.animationKeys() == nil && UIView.inheritedAnimationDuration == 0)
+    }
+  }
+
+  @Test func begunAnimationsLieWithinEachOther() {
+    withClock { clock in
+      UIView.animate(withDuration: 1, delay: 0, options: .curveLinear) {
+        UIView.beginAnimations(nil, context: nil)
+        view.center.x = 100
+        // The block ends what it did not commit, and a commit within a block ends nothing around it.
+      }
+      UIView.commitAnimations()
+      #expect(UIView.inheritedAnimationDuration == 0)
+      clock.advance(by: 0.5)
+      #expect(isNear(view.shownX, 50), "an animation within another one has its time")
+      clock.settle()
+      UIView.beginAnimations(nil, context: nil)
+      UIView.setAnimationRepeatCount(2)
+      UIView.setAnimationRepeatAutoreverses(true)
+      view.alpha = 0
+      UIView.performWithoutAnimation { view.center.x = 0 }
+      UIView.commitAnimations()
+      #expect(view.shownX == 0)
+      clock.advance(by: 0.4)
+      #expect(isNear(view.shownAlpha, 1))
+      clock.advance(by: 0.2)
+      #expect(isNear(view.shownAlpha, 0))
+      UIView.setAnimationDuration(9)
+      UIView.commitAnimations()
+      clock.settle()
+      #expect(view.layer.animationKeys() == nil)
+    }
+  }
+
   @Test func theDefaultCurveBeginsAndEndsSlowly() {
     withClock { clock in
       UIView.animate(withDuration: 1) { view.center.x = 100 }

@@ -133,4 +133,43 @@ import Testing
   }
 
   @MainActor private final class Counter { var value = 0 }
+
+  @Test func toolbarsShowImagesOfTheirPlace() {
+    final class Above: UIToolbarDelegate {
+      func position(for bar: any UIBarPositioning) -> UIBarPosition { .top }
+    }
+    let (bar, above) = (UIToolbar(frame: CGRect(x: 0, y: 100, width: 320, height: 44)), Above())
+    let (image, compact, shadow) = (UIImage(), UIImage(), UIImage())
+    #expect(bar.barPosition == .bottom)
+    bar.setBackgroundImage(image, forToolbarPosition: .any, barMetrics: .default)
+    bar.setShadowImage(shadow, forToolbarPosition: .top)
+    #expect(bar.shownAppearance.backgroundImage === image && bar.shownAppearance.shadowImage == nil)
+    #expect(bar.backgroundImage(forToolbarPosition: .any, barMetrics: .default) === image)
+    #expect(bar.backgroundImage(forToolbarPosition: .top, barMetrics: .default) == nil)
+    bar.delegate = above
+    #expect(bar.barPosition == .top && bar.shownAppearance.shadowImage === shadow)
+    bar.layoutIfNeeded()
+    background(bar)?.layoutIfNeeded()
+    #expect(line(bar)?.frame.minY == 44, "the line is below a bar at the top")
+    bar.setBackgroundImage(compact, forToolbarPosition: .top, barMetrics: .compact)
+    #expect(bar.shownAppearance.backgroundImage === image)
+    bar.overridingTraits = UITraitCollection(verticalSizeClass: .compact)
+    #expect(bar.shownAppearance.backgroundImage === compact)
+    bar.standardAppearance = UIToolbarAppearance()
+    #expect(bar.shownAppearance.backgroundImage == nil, "a look is stronger")
+    bar.barStyle = .black
+    #expect(background(bar)?.traitCollection.userInterfaceStyle == .dark)
+  }
+
+  @Test func navigationBarsKnowTheirPlace() {
+    final class Anywhere: UINavigationBarDelegate {
+      func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
+    }
+    let (bar, delegate) = (UINavigationBar(frame: .zero), Anywhere())
+    #expect(bar.barPosition == .top)
+    bar.delegate = delegate
+    #expect(bar.barPosition == .topAttached)
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    #expect(navigation.navigationBar.barPosition == .topAttached)
+  }
 }

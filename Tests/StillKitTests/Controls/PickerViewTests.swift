@@ -188,4 +188,82 @@ import Testing
     }
     #expect(source.log == ["1.1"] && elements[1].accessibilityValue == "1.1")
   }
+
+  /// A delegate that names its wheels.
+  private final class Naming: UIPickerViewDataSource, UIPickerViewAccessibilityDelegate {
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 2 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 3 }
+    func pickerView(_ pickerView: UIPickerView, accessibilityLabelForComponent component: Int) -> String? {
+      "label \(component)"
+    }
+    func pickerView(
+      _ pickerView: UIPickerView, accessibilityAttributedLabelForComponent component: Int
+    ) -> NSAttributedString? { component == 1 ? NSAttributedString(string: "attributed") : nil }
+    func pickerView(_ pickerView: UIPickerView, accessibilityHintForComponent component: Int) -> String? { "hint" }
+    func pickerView(
+      _ pickerView: UIPickerView, accessibilityUserInputLabelsForComponent component: Int
+    ) -> [String] { ["wheel"] }
+  }
+
+  @Test func aDelegateNamesWheels() throws {
+    let source = Naming()
+    let picker = picker(source)
+    let elements = try #require(picker.accessibilityElements as? [UIAccessibilityElement])
+    #expect(elements.map(\.accessibilityLabel) == ["label 0", "attributed"])
+    #expect(elements.map { $0.accessibilityAttributedLabel?.string } == ["label 0", "attributed"])
+    #expect(elements.map(\.accessibilityHint) == ["hint", "hint"])
+    #expect(elements[0].accessibilityUserInputLabels == ["wheel"])
+    elements[1].accessibilityLabel = "set"
+    #expect(elements[1].accessibilityLabel == "set" && elements[1].accessibilityAttributedLabel?.string == "set")
+  }
+
+  /// Methods that reload the picker that asks them.
+  private final class Reloading: UIPickerViewDataSource, UIPickerViewDelegate {
+    var inSource = false
+    var calls = 0
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      if inSource { reload(pickerView) }
+      return 3
+    }
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat {
+      if !inSource { reload(pickerView) }
+      return 32
+    }
+    private func reload(_ pickerView: UIPickerView) {
+      calls += 1
+      pickerView.reloadAllComponents()
+    }
+  }
+
+  @Test(arguments: [false, true]) func reloadingWithinItselfEndsWithAMessage(inSource: Bool) {
+    let source = Reloading()
+    source.inSource = inSource
+    let picker = picker(source)
+    let texts = errors { _ = picker.numberOfComponents }
+    #expect(texts.count == 1 && texts.first?.contains("Reloading reloads") == true, "\(texts)")
+    #expect(source.calls > 1 && picker.numberOfComponents == 1)
+  }
+
+  /// A data source that takes a wheel away while it is asked about it.
+  private final class Shrinking: UIPickerViewDataSource, UIPickerViewDelegate {
+    var count = 2
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { count }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int {
+      if count == 2 {
+        count = 1
+        pickerView.reloadAllComponents()
+      }
+      return 4
+    }
+  }
+
+  @Test func aWheelThatGoesWhileItIsLoadedIsGone() {
+    let source = Shrinking()
+    let picker = picker(source)
+    #expect(picker.numberOfComponents == 1 && picker.numberOfRows(inComponent: 0) == 4)
+    #expect(picker.numberOfRows(inComponent: 1) == 0)
+  }
 }

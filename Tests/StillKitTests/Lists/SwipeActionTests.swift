@@ -16,6 +16,7 @@ import Testing
   var editable = true
   var style = UITableViewCell.EditingStyle.delete
   var confirmation: String?
+  var older: [UITableViewRowAction]?
 
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
@@ -35,6 +36,9 @@ import Testing
   func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath)
     -> UITableViewCell.EditingStyle
   { style }
+  func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]? {
+    older
+  }
   func tableView(
     _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
   ) -> String? { confirmation }
@@ -123,6 +127,33 @@ extension UIView {
       finger.end()
       clock.settle()
       #expect(cell(table)?.frame.minX == 0 && pull(table) == nil)
+    }
+  }
+
+  @Test func olderActionsAreShownWhereNoConfigurationIs() {
+    withClock { clock in
+      let handler: @MainActor (UITableViewRowAction, IndexPath) -> Void = { [source] action, path in
+        source.log.append("\(action.title ?? "") \(path.row)")
+      }
+      let more = UITableViewRowAction(style: .normal, title: "More", handler: handler)
+      more.backgroundColor = .systemBlue
+      source.older = [UITableViewRowAction(style: .destructive, title: "Remove", handler: handler), more]
+      let table = table()
+      open(clock)
+      #expect(buttons(table).map(\.shownTitle) == ["Remove", "More"])
+      #expect(buttons(table).map(\.backgroundColor) == [.systemRed, .systemBlue])
+      finger(clock).tap(190, 110)
+      #expect(source.log == ["begin 2 false", "More 2"] && cell(table)?.showingDeleteConfirmation == true)
+      table.setEditing(false, animated: true)
+      clock.settle()
+      #expect(cell(table)?.frame.minX == 0 && source.log.last == "end 2")
+      source.older = []
+      open(clock)
+      #expect(cell(table)?.frame.minX == 0)
+      source.offerTwo()
+      source.older = [more]
+      open(clock)
+      #expect(buttons(table).map(\.shownTitle) == ["A", "B"], "a configuration wins")
     }
   }
 

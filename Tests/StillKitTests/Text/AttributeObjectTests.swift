@@ -34,6 +34,7 @@ import Testing
         group: .horizontal(layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)]))
     },
     "UIContextualAction": { UIContextualAction(style: .normal, title: nil) { _, _, _ in } },
+    "UITableViewRowAction": { UITableViewRowAction(style: .normal, title: nil) { _, _ in } },
     "UISwipeActionsConfiguration": { UISwipeActionsConfiguration(actions: []) },
     "NSKeyValueObservation": { CALayer().observe(\.bounds) { _, _ in } },
     "NSLayoutAnchor": { UIView().widthAnchor },

@@ -143,6 +143,15 @@ private let controlChanges: [MadeChange] = [
   change(#"UILabel "Two" textColor"#, of: segments) { $0.setEnabled(false, forSegmentAt: 1) },
   change(#"UIActivityIndicatorView style medium → large"#, of: spinner) { $0.style = .large },
   change(#"UIStepper value"#, of: { UIStepper() }) { $0.value = 100 },
+  change(
+    #"UIDatePicker date 2026-01-01 00:00:00 +0000 → 2026-02-01 00:00:00 +0000"#, of: dates,
+    size: CGSize(width: 340, height: 236)
+  ) {
+    $0.date += 31 * 24 * 60 * 60
+  },
+  change(#"UIDatePicker datePickerMode date → time"#, of: dates, size: CGSize(width: 340, height: 236)) {
+    $0.datePickerMode = .time
+  },
 ]
 
 private let barChanges: [MadeChange] = [
@@ -335,6 +344,14 @@ private let layerChanges: [MadeChange] = [
 @MainActor private func spinner() -> UIActivityIndicatorView {
   let view = UIActivityIndicatorView(style: .medium)
   view.hidesWhenStopped = false
+  return view
+}
+
+@MainActor private func dates() -> UIDatePicker {
+  let view = UIDatePicker()
+  (view.datePickerMode, view.preferredDatePickerStyle) = (.date, .wheels)
+  (view.timeZone, view.locale) = (TimeZone(identifier: "UTC"), Locale(identifier: "en_US"))
+  view.date = Date(timeIntervalSince1970: 1_767_225_600)
   return view
 }
 

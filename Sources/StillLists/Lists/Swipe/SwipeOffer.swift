@@ -25,6 +25,12 @@ struct SwipeOffer {
   /// Makes the one action that deletes a row, which nobody stated.
   init(deletion: UIContextualAction) { (actions, allowsFullSwipe, isAssumed) = ([deletion], true, true) }
 
+  /// Makes actions without a configuration; nil for none.
+  init?(_ actions: [UIContextualAction]) {
+    guard !actions.isEmpty else { return nil }
+    (self.actions, allowsFullSwipe) = (actions, false)
+  }
+
   /// Makes the actions of a configuration; nil for one without any.
   init?(_ configuration: UISwipeActionsConfiguration?) {
     guard let configuration, !configuration.actions.isEmpty else { return nil }

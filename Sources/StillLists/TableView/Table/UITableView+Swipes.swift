@@ -35,6 +35,10 @@ extension UITableView: SwipeList {
       delegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path)
     }
     if let stated { return SwipeOffer(stated) }
+    let older = calling("tableView(_:editActionsForRowAt:)") {
+      delegate?.tableView(self, editActionsForRowAt: path)
+    }
+    if let older { return SwipeOffer(older.map { $0.swipeAction(at: path) }) }
     let style = calling("tableView(_:editingStyleForRowAt:)") {
       delegate?.tableView(self, editingStyleForRowAt: path) ?? .delete
     }

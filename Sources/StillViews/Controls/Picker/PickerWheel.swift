@@ -52,6 +52,12 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   /// The view of the delegate for a row, if it is on the visible side of the wheel.
   func view(for row: Int) -> UIView? { rows[row]?.content }
 
+  /// The rows that are on the visible side of the wheel.
+  var visibleRows: [Int] { Array(rows.keys) }
+
+  /// Changes the colour of a title that is shown.
+  func changeTitle(_ color: UIColor, of row: Int) { rows[row]?.changeTitle(color) }
+
   /// The text of the selected row, for assistive technologies.
   var spokenText: String? {
     picker?.layoutIfNeeded()
@@ -113,7 +119,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func tell() {
     guard let picker else { return }
-    picker.delegate?.pickerView(picker, didSelectRow: selected, inComponent: component)
+    picker.ask("didSelectRow") { $0.pickerView(picker, didSelectRow: selected, inComponent: component) }
   }
 
   // MARK: Layout
@@ -143,14 +149,22 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let view = PickerRow()
     rows[row] = view
     addSubview(view)
-    guard let delegate = picker.delegate else { return view }
-    let own = delegate.pickerView(picker, viewForRow: row, forComponent: component, reusing: spares.popLast())
-    if own !== PickerRow.noView {
+    let spare = spares.popLast()
+    let own = picker.ask("viewForRow") {
+      $0.pickerView(picker, viewForRow: row, forComponent: component, reusing: spare)
+    }
+    if let own, own !== PickerRow.noView {
       view.show(own)
-    } else if let title = delegate.pickerView(picker, attributedTitleForRow: row, forComponent: component) {
+      return view
+    }
+    let attributed = picker.ask("attributedTitleForRow") {
+      $0.pickerView(picker, attributedTitleForRow: row, forComponent: component)
+    }
+    if let title = attributed ?? nil {
       view.show(title)
     } else {
-      view.show(delegate.pickerView(picker, titleForRow: row, forComponent: component) ?? "")
+      let title = picker.ask("titleForRow") { $0.pickerView(picker, titleForRow: row, forComponent: component) }
+      view.show((title ?? nil) ?? "")
     }
     return view
   }
@@ -176,7 +190,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 final class PickerRow: UIView {
   /// The view that stands for none where a delegate has no views for rows.
   static let noView = UIView(frame: .zero)
-  private static let font = UIFont.systemFont(ofSize: 23.5)
+  static let font = UIFont.systemFont(ofSize: 23.5)
 
   /// The view of the delegate.
   private(set) var content: UIView?
@@ -201,6 +215,13 @@ final class PickerRow: UIView {
     let text = NSMutableAttributedString(attributedString: title)
     text.addAttribute(.font, value: Self.font, range: NSRange(location: 0, length: text.length))
     makeLabel().attributedText = text
+  }
+
+  func changeTitle(_ color: UIColor) {
+    guard let label, let title = label.attributedText else { return }
+    let text = NSMutableAttributedString(attributedString: title)
+    text.addAttribute(.foregroundColor, value: color, range: NSRange(location: 0, length: text.length))
+    label.attributedText = text
   }
 
   private func makeLabel() -> UILabel {

@@ -66,6 +66,14 @@ open class UIPickerView: UIView {
     layoutIfNeeded()
     return wheel.view(for: row)
   }
+  /// The rows of a wheel that are on its visible side.
+  func visibleRows(inComponent component: Int) -> [Int] { wheel(component)?.visibleRows ?? [] }
+  /// Changes the colour of a title that is shown.
+  func changeTitle(_ color: UIColor, forRow row: Int, inComponent component: Int) {
+    wheel(component)?.changeTitle(color, of: row)
+  }
+  /// Returns the place of a wheel.
+  func frameOfComponent(_ component: Int) -> CGRect { wheel(component) == nil ? .zero : columns()[component] }
   /// Asks the data source and the delegate for everything again; wheels stay at their rows.
   open func reloadAllComponents() {
     isLoaded = false
@@ -140,7 +148,7 @@ open class UIPickerView: UIView {
   private func loadIfNeeded() {
     guard !isLoaded else { return }
     isLoaded = true
-    let count = max(dataSource?.numberOfComponents(in: self) ?? 0, 0)
+    let count = max(askSource("numberOfComponents") { $0.numberOfComponents(in: self) } ?? 0, 0)
     while wheels.count > count { wheels.removeLast().removeFromSuperview() }
     while wheels.count < count {
       let wheel = PickerWheel(self, component: wheels.count)
@@ -148,17 +156,42 @@ open class UIPickerView: UIView {
       wheelView.addSubview(wheel)
     }
     widths = Array(repeating: -1, count: count)
-    for component in wheels.indices { load(component) }
     elements = nil
+    for component in 0..<count { load(component) }
   }
 
   private func load(_ component: Int) {
-    let rows = max(dataSource?.pickerView(self, numberOfRowsInComponent: component) ?? 0, 0)
-    let height = delegate?.pickerView(self, rowHeightForComponent: component) ?? -1
-    let width = delegate?.pickerView(self, widthForComponent: component) ?? -1
+    let rows = max(
+      askSource("numberOfRowsInComponent") { $0.pickerView(self, numberOfRowsInComponent: component) } ?? 0, 0)
+    let height = ask("rowHeightForComponent") { $0.pickerView(self, rowHeightForComponent: component) } ?? -1
+    let width = ask("widthForComponent") { $0.pickerView(self, widthForComponent: component) } ?? -1
+    // The app may have reloaded the picker meanwhile, with fewer wheels.
+    guard wheels.indices.contains(component) else { return }
     widths[component] = width.isFinite ? width : -1
     wheels[component].load(count: rows, rowHeight: height.isFinite && height > 0 ? height : Self.rowHeight)
     setNeedsLayout()
+  }
+
+  // MARK: The app
+
+  /// Calls a method of the data source, which may reload the picker.
+  private func askSource<Answer>(
+    _ method: String, line: UInt = #line, _ call: (any UIPickerViewDataSource) -> Answer
+  ) -> Answer? {
+    guard let dataSource else { return nil }
+    return AppCalls.run("\(method) of \(type(of: dataSource))", which: "reloads the picker", line: line) {
+      call(dataSource)
+    }
+  }
+
+  /// Calls a method of the delegate, which may reload or turn the picker.
+  func ask<Answer>(
+    _ method: String, file: StaticString = #fileID, line: UInt = #line, _ call: (any UIPickerViewDelegate) -> Answer
+  ) -> Answer? {
+    guard let delegate else { return nil }
+    return AppCalls.run(
+      "\(method) of \(type(of: delegate))", which: "reloads or turns the picker", file: file, line: line
+    ) { call(delegate) }
   }
 
   // MARK: Accessibility
@@ -170,27 +203,4 @@ open class UIPickerView: UIView {
     elements = all
     return all
   }
-}
-
-/// A wheel for assistive technologies, which turn it row by row.
-private final class PickerWheelElement: UIAccessibilityElement {
-  private weak var wheel: PickerWheel?
-
-  init(_ wheel: PickerWheel, of picker: UIPickerView) {
-    self.wheel = wheel
-    super.init(accessibilityContainer: picker)
-  }
-
-  override var accessibilityDefaults: AccessibilityDefaults {
-    AccessibilityDefaults(isElement: true, value: wheel?.spokenText, traits: .adjustable)
-  }
-  override var accessibilityFrame: CGRect {
-    get {
-      guard kept?.accessibility.frame == nil, let wheel else { return super.accessibilityFrame }
-      return UIAccessibility.convertToScreenCoordinates(wheel.bounds, in: wheel)
-    }
-    set { super.accessibilityFrame = newValue }
-  }
-  override func accessibilityIncrement() { wheel.map { $0.turn(to: $0.selected + 1) } }
-  override func accessibilityDecrement() { wheel.map { $0.turn(to: $0.selected - 1) } }
 }
