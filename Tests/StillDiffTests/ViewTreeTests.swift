@@ -112,6 +112,29 @@ import Testing
     #expect(lines.allSatisfy { line in !line.unicodeScalars.contains { $0.properties.generalCategory == .control } })
   }
 
+  @Test(arguments: [#"\n"#, #"\t"#, "\u{2028}", "\u{2029}", "\u{85}"]) func causesStayOnTheirLine(end: String) throws {
+    func place(_ text: String) throws -> TreeDifference {
+      let line =
+        " UI\(end)Label\t0 0 9 9@0.\(end)\tid=a\(end)b\ttext=\(text)\(end)\tcolor\(end)=\(text)\(end)\tx=\(text)\(end)z"
+      return TreeDifference(try tree("UIView\t0 0 9 9", line + "0"), try tree("UIView\t0 0 9 9", line))
+    }
+    let lines = try place("a").causeLines
+    let (before, after) = (" UI\(end)View\t0 0 9 9\tcolor=a\(end)b", " UI\(end)View\t0 0 9 9\tcolor=a\(end)c")
+    let others = TreeDifference(try tree("UIView\t0 0 9 9", before), try tree("UIView\t0 0 9 9", after)).causeLines
+    #expect(!lines.isEmpty && !others.isEmpty)
+    #expect((lines + others).allSatisfy { $0.split(whereSeparator: \.isNewline).count == 1 && !$0.contains("\t") })
+  }
+
+  @Test(arguments: ["nan", "inf", "-inf", "1e308 1e308 1e308 1e308", "-1e999 nan 0x1p999 9e9"])
+  func placesThatAreNoneDifferFromNothing(place: String) throws {
+    let lines = (0..<50).map { depth in
+      String(repeating: " ", count: depth) + "UIView\t\(place)\tcontentOffset=\(place)"
+    }
+    let tree = try #require(ViewTree(([ViewTree.heading] + lines).joined(separator: "\n")))
+    let difference = TreeDifference(tree, tree)
+    #expect(difference.isEmpty && difference.touched.isEmpty)
+  }
+
   /// A reference may come from anybody.
   @Test(arguments: ["0.1.1.1.1.1.1.", "999999.999999.999999.999999", "-9.9", "9223372036854775807.1", "....", "x"])
   func placesInListsMayBeAnything(path: String) throws {

@@ -151,6 +151,23 @@ import XCTest
     #expect(workspace.failure(of: "a", in: environment)?.contains("which is not a folder") == true)
   }
 
+  /// Foundation would overflow the stack.
+  @Test(arguments: [600, 10_000]) func whatIsTooDeepForJSON(depth: Int) throws {
+    struct Node: Encodable {
+      var inside: [Node] = []
+    }
+    let (list, node) = (0..<depth).reduce(into: ([] as Any, Node())) { value, _ in
+      value = ([value.0], Node(inside: [value.1]))
+    }
+    for source in [Snapshotting<Any, String>.json.snapshot(list).source, Snapshotting.json.snapshot(node).source] {
+      guard case .failed(let error) = source else { throw CancellationError() }
+      #expect("\(error)".contains("is nested too deeply for JSON"))
+    }
+    let shallow = (0..<100).reduce(Node()) { node, _ in Node(inside: [node]) }
+    guard case .failed = Snapshotting<Node, String>.json.snapshot(shallow).source else { return }
+    throw CancellationError()
+  }
+
   @Test func whatIsNotJSON() throws {
     struct NotEncodable: Encodable { func encode(to encoder: any Encoder) throws { throw CancellationError() } }
     let any: Any = ["date": Date()]

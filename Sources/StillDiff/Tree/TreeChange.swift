@@ -52,11 +52,18 @@ package struct TreeChange: Hashable, Codable, Sendable {
     case .added: "+ \(view)\(place)"
     case .removed: "− \(view)\(place)"
     case .order: "\(view) \(property ?? "order") \(values)\(place)"
-    case .parent: "\(view) moved from \(old ?? "") to \(new ?? "")"
+    case .parent: "\(view) moved from \(Self.line(old)) to \(Self.line(new))"
     }
   }
 
-  private var values: String { "\(old ?? "") → \(new ?? "")" }
+  private var values: String { "\(Self.line(old)) → \(Self.line(new))" }
+
+  /// Returns a value on one line: those with breaks are escaped in descriptions.
+  private static func line(_ value: String?) -> String {
+    let value = value ?? ""
+    guard value.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }) else { return value }
+    return value.split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+  }
 
   /// True for a value that a layer shows on its way.
   var isPresentation: Bool { property?.hasPrefix(Self.presentation) == true }

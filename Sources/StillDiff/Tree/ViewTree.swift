@@ -222,7 +222,8 @@ extension ViewTree {
 
   private func text(_ range: Range<Int>) -> String { bytes.withUnsafeBytes { Self.text($0, range) } }
 
-  /// Returns a part of the description; control characters, which this library never writes there, are question marks.
+  /// Returns a part of the description; control characters and breaks of lines, which this library never writes there, are
+  /// question marks.
   ///
   /// Terminals would obey those of a reference that came from elsewhere.
   private static func text(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
@@ -230,19 +231,21 @@ extension ViewTree {
     let text = String(decoding: part, as: UTF8.self)
     if !mayControl(part) { return text }
     var scalars = text.unicodeScalars
-    for index in scalars.indices.reversed() where scalars[index].properties.generalCategory == .control {
+    for index in scalars.indices.reversed() where breaks.contains(scalars[index].properties.generalCategory) {
       scalars.replaceSubrange(index...index, with: ["?"])
     }
     return String(scalars)
   }
 
-  /// True for bytes below a space, the delete character, and the first byte of the other control characters.
+  private static let breaks: Set<Unicode.GeneralCategory> = [.control, .lineSeparator, .paragraphSeparator]
+
+  /// True for bytes below a space, the delete character, and the first bytes of other control characters and breaks.
   private static func mayControl(_ part: UnsafeRawBufferPointer) -> Bool {
     guard let bytes = part.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
     var at = 0
     while at < part.count {
       let byte = bytes[at]
-      if byte < 0x20 || byte == 0x7F || byte == 0xC2 { return true }
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 { return true }
       at += 1
     }
     return false

@@ -65,6 +65,7 @@ extension CALayer {
   func settleLayout() {
     guard layoutState.isNeeded || layoutState.isNeededBelow, !Self.layouts.isEnding else { return }
     guard !StackRoom.isShort else { return reportShortStack() }
+    if Self.layouts.depth == 0 { LayoutRun.begin() }
     Self.layouts.enter()
     makePasses()
     Self.layouts.leave()

@@ -35,15 +35,16 @@ final class CollectionContent {
   func markForReload() {
     changeCount += 1
     needsReload = true
+    collection.noteChange()
     collection.display.setNeedsUpdate()
     collection.selection.removeAll()
     // The end of a pass asks for layout, unless it does so over and over.
-    if !collection.pass.isRunning { collection.setNeedsLayout() }
+    if !collection.pass.isRunning, !collection.isStill { collection.setNeedsLayout() }
   }
 
   /// Asks the data source for its sections and items if they are not known.
   func loadIfNeeded() {
-    guard needsReload, !collection.pass.isRunning, !isUnloading else { return }
+    guard needsReload, !collection.pass.isRunning, !isUnloading, !collection.isStill else { return }
     isUnloading = true
     collection.elements.recycleAll()
     (isUnloading, needsReload) = (false, false)

@@ -32,7 +32,8 @@ final class CollectionDisplay {
   }
 
   func layOut() {
-    guard !isRunning else { return }
+    guard !isRunning, !collection.isStill else { return }
+    collection.pass.beginLayout()
     let wasLayingOut = isLayingOut
     isLayingOut = true
     defer { isLayingOut = wasLayingOut }

@@ -51,7 +51,7 @@ extension UICollectionView: ListView {
   private func closeUpdates() {
     guard let update = updates.end() else { return }
     guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
-    guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
+    guard let source = content.dataSource, !content.needsReload else { return isStill ? () : setNeedsLayout() }
     let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
     let mapping = ListMapping(update, oldCounts: old, newCounts: new)
@@ -69,6 +69,8 @@ extension UICollectionView: ListView {
     reloading isReloaded: @escaping (ElementKey) -> Bool
   ) {
     guard !pass.isRunning else { return postpone(mapping) }
+    noteChange()
+    guard !isStill else { return markForReload() }
     let update = { self.apply(mapping, newCounts: newCounts, isReloaded) }
     let isGradual = items != nil && startsShowing() && !elements.isEmpty
     swipes.move(by: mapping, reloading: { isReloaded(.cell($0)) }, gradually: isGradual)

@@ -45,7 +45,7 @@ extension ListView {
 
   /// Reports, the first time, that the app changed the list while it was asked what is there.
   func reportChangeWhileLoading(first isFirst: Bool) {
-    guard isFirst else { return }
+    guard isFirst, pass.isFirstReport() else { return }
     let list = Self.words.list
     ProgrammerErrors.report(
       """

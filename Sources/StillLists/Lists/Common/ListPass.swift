@@ -15,6 +15,10 @@ struct ListPass {
   private var restlessness = 0
   /// The numbers of elements when that began.
   private var countsBefore: [Int] = []
+  /// The changes by code that runs in a layout, whether the list calls it or not.
+  fileprivate var inLayout = ChangesInLayout()
+  /// True once a message named the app's changes.
+  private var hasReported = false
 
   /// True while index paths are in use, so that nothing may be loaded or updated.
   var isRunning: Bool { depth > 0 }
@@ -35,7 +39,7 @@ struct ListPass {
   }
 
   /// The number of changes in a row after which the list shows what it loaded, as if the app had asked for no more.
-  private static let limit = 50
+  fileprivate static let limit = 50
 
   /// True if the list shows all that it loaded, although the app asked for something else meanwhile.
   fileprivate var showsAnyway: Bool { restlessness >= Self.limit }
@@ -43,6 +47,15 @@ struct ListPass {
   fileprivate var leadsToLayout: Bool { restlessness <= Self.limit }
 
   fileprivate mutating func rest() { restlessness = 0 }
+
+  /// Returns true the first time, so that one mistake has one message.
+  mutating func isFirstReport() -> Bool {
+    defer { hasReported = true }
+    return !hasReported
+  }
+
+  /// Counts a layout of the list.
+  mutating func beginLayout() { inLayout.beginLayout() }
 
   /// Counts a change; returns true if it is the first that leads to nothing, and the numbers of elements have changed.
   fileprivate mutating func change(_ counts: [Int]) -> Bool {
@@ -52,20 +65,74 @@ struct ListPass {
   }
 }
 
+/// The changes that the app makes to a list while something is laid out, such as in `layoutSubviews()` of the list or of a cell.
+private struct ChangesInLayout {
+  /// The layouts after which no change leads to another; methods that the list calls are named before.
+  private static let limit = ListPass.limit + 1
+  /// The number of the layout, of those that are the outermost ones.
+  private var run: UInt = 0
+  /// The layouts of the list in it to which changes led.
+  private var layouts = 0
+  /// True if the list changed since its last layout.
+  private var isPending = false
+  /// The numbers of elements before the first change.
+  private(set) var countsBefore: [Int] = []
+
+  /// True if changes have led to so many layouts that no further one is made.
+  var isOver: Bool { isPending && layouts >= Self.limit && run == LayoutRun.current }
+
+  mutating func note(_ counts: [Int]) {
+    guard let current = LayoutRun.current else { return }
+    if run != current {
+      // What had no end in the last layout has none in this one.
+      let goesOn = isPending && layouts >= Self.limit
+      (run, layouts) = (current, goesOn ? layouts : 0)
+    }
+    // A list that was never laid out may not have been loaded, either.
+    if layouts < 2 { countsBefore = counts }
+    isPending = true
+  }
+
+  mutating func beginLayout() {
+    guard isPending, run == LayoutRun.current, layouts < Self.limit else { return }
+    (layouts, isPending) = (layouts + 1, false)
+  }
+}
+
 extension ListView {
+  /// True if the list stays as it is until the running layout ends, because code in that changes it each time.
+  var isStill: Bool { pass.inLayout.isOver }
+
+  /// Notes that the app changes the list.
+  func noteChange() {
+    pass.inLayout.note(elementCounts)
+    if isStill, elementCounts != pass.inLayout.countsBefore { reportChangesInLayout() }
+  }
+
+  private func reportChangesInLayout() {
+    guard pass.isFirstReport() else { return }
+    let (element, list) = (Self.words.element, Self.words.list)
+    ProgrammerErrors.report(
+      """
+      \(ownDescription): code that runs in its layout, such as layoutSubviews() of the \(list), of a cell or of a view \
+      around it, changed the number of its \(element)s again and again. The \(list) shows what it loaded last. Change the \
+      data outside of layout, or stop when there is enough.
+      """)
+  }
+
   /// Does work that uses index paths; updates and reloads that the app asks for in it wait for the next layout.
   func holdingContent<Result>(_ work: () -> Result) -> Result {
     pass.begin()
     defer {
       pass.end()
       // A layout that the app asked for meanwhile loaded nothing.
-      if !pass.isRunning, needsReload, pass.leadsToLayout { setNeedsLayout() }
+      if !pass.isRunning, needsReload, pass.leadsToLayout, !isStill { setNeedsLayout() }
     }
     return work()
   }
 
   /// True if nothing else is shown, because the app changed the list and all of it is loaded again.
-  var endsShowing: Bool { needsReload && !pass.showsAnyway }
+  var endsShowing: Bool { needsReload && !pass.showsAnyway && !isStill }
 
   /// True while the app changes the list over and over, in methods that the list calls.
   var isRestless: Bool { !pass.leadsToLayout }
@@ -85,6 +152,7 @@ extension ListView {
   }
 
   private func reportRestlessness() {
+    guard pass.isFirstReport() else { return }
     let (element, list) = (Self.words.element, Self.words.list)
     ProgrammerErrors.report(
       """

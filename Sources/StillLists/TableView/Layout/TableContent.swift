@@ -34,6 +34,7 @@ final class TableContent {
   func markForReload() {
     changeCount += 1
     table.selection.removeAll()
+    table.noteChange()
     markForOtherCells()
   }
 
@@ -41,12 +42,12 @@ final class TableContent {
   func markForOtherCells() {
     needsReload = true
     // The end of a pass asks for layout, unless it does so over and over.
-    if !table.pass.isRunning { table.setNeedsLayout() }
+    if !table.pass.isRunning, !table.isStill { table.setNeedsLayout() }
   }
 
   /// Asks the data source for its sections and rows if they are not known.
   func loadIfNeeded() {
-    guard needsReload, !table.pass.isRunning, !isUnloading else { return }
+    guard needsReload, !table.pass.isRunning, !isUnloading, !table.isStill else { return }
     loadCount += 1
     isUnloading = true
     recycleAll()

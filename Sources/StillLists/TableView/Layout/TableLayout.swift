@@ -39,7 +39,8 @@ final class TableLayout {
   private var sticks: Bool { table.style == .plain && !table.showsWholeContent }
 
   func layOut() {
-    guard !isRunning else { return }
+    guard !isRunning, !table.isStill else { return }
+    table.pass.beginLayout()
     table.content.loadIfNeeded()
     table.updateSideMargins()
     table.content.measureSupplements()

@@ -55,7 +55,7 @@ extension UITableView: ListView {
     let animations = rowAnimations
     rowAnimations = TableRowAnimations()
     guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
-    guard let source = content.dataSource, !content.needsReload else { return setNeedsLayout() }
+    guard let source = content.dataSource, !content.needsReload else { return isStill ? () : setNeedsLayout() }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
     let isReloaded = { (path: IndexPath) in
@@ -77,6 +77,8 @@ extension UITableView: ListView {
   ) {
     selection.remove(where: isReloaded)
     guard !pass.isRunning else { return postpone(mapping) }
+    noteChange()
+    guard !isStill else { return markForReload() }
     let update = {
       self.holdingContent {
         self.cells.replace(where: isReloaded)

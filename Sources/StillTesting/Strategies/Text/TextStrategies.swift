@@ -41,7 +41,10 @@ extension Snapshotting where Value: Encodable, Format == String {
   ///
   /// - Parameter encoder: The encoder that decides the format; its keys should be sorted.
   public static func json(_ encoder: JSONEncoder) -> Snapshotting {
-    .text(pathExtension: "json") { String(decoding: try encoder.encode($0), as: UTF8.self) }
+    .text(pathExtension: "json") { value in
+      try JSONDepth.check(encodable: value, userInfo: encoder.userInfo)
+      return String(decoding: try encoder.encode(value), as: UTF8.self)
+    }
   }
 }
 
@@ -51,6 +54,7 @@ extension Snapshotting where Value == Any, Format == String {
   /// Anything else fails the assertion.
   public static var json: Snapshotting {
     .text(pathExtension: "json") { value in
+      try JSONDepth.check(value)
       guard JSONSerialization.isValidJSONObject(value) else { throw NotJSON(type: String(describing: type(of: value))) }
       let options: JSONSerialization.WritingOptions = [.prettyPrinted, .sortedKeys]
       return String(decoding: try JSONSerialization.data(withJSONObject: value, options: options), as: UTF8.self)

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillLayers
+
+/// An error: the lists and dictionaries of a value lie in each other deeper than JSON can be written.
+struct JSONTooDeep: Error, Hashable, CustomStringConvertible {
+  let type: String
+
+  var description: String {
+    "A value of type \(type) is nested too deeply for JSON: \(JSONDepth.limit) lists and dictionaries may lie in each "
+      + "other, and fewer on a small stack. Look for a value that holds a new one of its own kind each time, or assert a part."
+  }
+}
+
+/// The number of lists and dictionaries that lie in each other in a value.
+///
+/// Foundation writes them by recursion, which overflows the stack before it finds them too deep.
+enum JSONDepth {
+  /// The number that Foundation writes in all cases: without anything in the innermost, it may be two more.
+  static let limit = 510
+  /// The bytes of the stack that it needs for each, with room to spare.
+  private static let stackShare: UInt = 2048
+
+  /// Throws if a value of dictionaries and arrays is too deep.
+  static func check(_ value: Any) throws {
+    var level = [value]
+    var depth = 0
+    while !level.isEmpty {
+      level = level.flatMap(inside)
+      depth += level.isEmpty ? 0 : 1
+      if isTooDeep(depth) { throw JSONTooDeep(type: String(describing: type(of: value))) }
+    }
+  }
+
+  private static func inside(_ value: Any) -> [Any] {
+    if let list = value as? [Any] { return list }
+    if let dictionary = value as? [String: Any] { return Array(dictionary.values) }
+    return []
+  }
+
+  /// Throws if what an encodable value writes is too deep.
+  ///
+  /// Another error is the business of whoever encodes it.
+  static func check(encodable value: some Encodable, userInfo: [CodingUserInfoKey: Any]) throws {
+    do {
+      try value.encode(to: DepthEncoder(depth: 0, userInfo: userInfo))
+    } catch is FoundTooDeep {
+      throw JSONTooDeep(type: String(describing: type(of: value)))
+    } catch {}
+  }
+
+  fileprivate static func isTooDeep(_ depth: Int) -> Bool {
+    depth > limit || StackRoom.isShort || UInt(depth) * stackShare > StackRoom.left
+  }
+}
+
+/// An error: the values encoded so far lie too deep in each other.
+private struct FoundTooDeep: Error {}
+
+/// An encoder that writes nothing, and looks how deep the values lie in each other.
+private struct DepthEncoder: Encoder {
+  let depth: Int
+  let userInfo: [CodingUserInfoKey: Any]
+  var codingPath: [any CodingKey] { [] }
+
+  func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
+    KeyedEncodingContainer(KeyedDepth<Key>(inside: inner))
+  }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { ListDepth(inside: inner) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { ValueDepth(inside: self) }
+
+  var inner: DepthEncoder { DepthEncoder(depth: depth + 1, userInfo: userInfo) }
+
+  func look(at value: some Encodable) throws {
+    // These encode themselves as a single value again.
+    if value is any BinaryInteger || value is any BinaryFloatingPoint || value is String || value is Bool { return }
+    if JSONDepth.isTooDeep(depth) { throw FoundTooDeep() }
+    try value.encode(to: self)
+  }
+}
+
+private struct KeyedDepth<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let inside: DepthEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil(forKey key: Key) {}
+  func encode(_ value: some Encodable, forKey key: Key) throws { try inside.look(at: value) }
+  func nestedContainer<Inner: CodingKey>(
+    keyedBy keyType: Inner.Type, forKey key: Key
+  ) -> KeyedEncodingContainer<Inner> { inside.container(keyedBy: keyType) }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inside.unkeyedContainer() }
+  func superEncoder() -> any Encoder { inside }
+  func superEncoder(forKey key: Key) -> any Encoder { inside }
+}
+
+private struct ListDepth: UnkeyedEncodingContainer {
+  let inside: DepthEncoder
+  private(set) var count = 0
+  var codingPath: [any CodingKey] { [] }
+
+  init(inside: DepthEncoder) { self.inside = inside }
+
+  mutating func encodeNil() { count += 1 }
+  mutating func encode(_ value: some Encodable) throws {
+    count += 1
+    try inside.look(at: value)
+  }
+  mutating func nestedContainer<Key: CodingKey>(keyedBy keyType: Key.Type) -> KeyedEncodingContainer<Key> {
+    count += 1
+    return inside.container(keyedBy: keyType)
+  }
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
+    count += 1
+    return inside.unkeyedContainer()
+  }
+  mutating func superEncoder() -> any Encoder {
+    count += 1
+    return inside
+  }
+}
+
+private struct ValueDepth: SingleValueEncodingContainer {
+  let inside: DepthEncoder
+  var codingPath: [any CodingKey] { [] }
+
+  func encodeNil() {}
+  func encode(_ value: some Encodable) throws { try inside.look(at: value) }
+}
