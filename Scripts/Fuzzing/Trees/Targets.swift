@@ -3,5 +3,5 @@
 /// The targets of the program that is linked from the objects of the debug build.
 let fuzzTargets: [String: any FuzzTarget] = [
   "fixtures": FixtureFuzz(), "paths": PathFuzz(), "text": TextFuzz(), "results": ResultsFuzz(),
-  "formats": FormatFuzz(), "svg": SVGFuzz(),
+  "formats": FormatFuzz(), "svg": SVGFuzz(), "descriptions": DescriptionFuzz(),
 ]

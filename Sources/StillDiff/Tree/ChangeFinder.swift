@@ -152,6 +152,8 @@ struct ChangeFinder {
         change.property = new.type(after).hasSuffix("StackView") ? "place in arrangedSubviews" : "z-order"
         (change.old, change.new) = (places[0][one]?.description, places[1][view.index]?.description)
       }
+      // A file that came from anywhere may have two cells in one row.
+      guard change.old != change.new else { continue }
       changes.append(change)
     }
   }
