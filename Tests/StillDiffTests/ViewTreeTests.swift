@@ -135,6 +135,14 @@ import Testing
     #expect(difference.isEmpty && difference.touched.isEmpty)
   }
 
+  @Test func twoCellsInOneRowDifferFromNothing() throws {
+    let rows = ["one", "two", "three"].flatMap { [" UITableViewCell\t0 0 1 1@0.1", "  UILabel\t0 0 1 1\ttext=\($0)"] }
+    func tree(_ rows: [String]) throws -> ViewTree {
+      try #require(ViewTree(([ViewTree.heading, "UITableView\t0 0 9 9"] + rows).joined(separator: "\n")))
+    }
+    #expect(TreeDifference(try tree(rows), try tree(rows)).isEmpty)
+  }
+
   /// A reference may come from anybody.
   @Test(arguments: ["0.1.1.1.1.1.1.", "999999.999999.999999.999999", "-9.9", "9223372036854775807.1", "....", "x"])
   func placesInListsMayBeAnything(path: String) throws {
