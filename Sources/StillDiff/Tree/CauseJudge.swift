@@ -18,13 +18,15 @@ struct CauseJudge {
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
     (self.match, self.changes, self.frames, moved) = (match, changes, frames, Set(frames))
+    var (restyled, isScrolled): (Set<Int>, Bool) = ([], false)
     for change in changes where change.kind == .property {
-      if let index = change.oldIndex { changed[index, default: []].append(change) }
+      guard let index = change.oldIndex, let name = change.property else { continue }
+      changed[index, default: []].append(change)
+      if name == "overrideUserInterfaceStyle" || name == "tintAdjustmentMode" { restyled.insert(index) }
+      if name.hasPrefix("contentOffset") { isScrolled = true }
     }
+    (self.restyled, self.isScrolled) = (restyled, isScrolled)
     pushes = Pushes(match, changes, frames)
-    let styles = changes.filter { ["overrideUserInterfaceStyle", "tintAdjustmentMode"].contains($0.property) }
-    restyled = Set(styles.compactMap(\.oldIndex))
-    isScrolled = changes.contains { $0.property?.hasPrefix("contentOffset") == true }
     controls = Set(
       match.old.nodes.indices.filter {
         !match.old.nodes[$0].children.isEmpty && Self.closedClasses.contains(match.old.type($0))
@@ -33,14 +35,19 @@ struct CauseJudge {
 
   func judged() -> (causes: [TreeChange], consequences: [TreeChange]) {
     var (causes, consequences): ([TreeChange], [TreeChange]) = ([], [])
+    // Changes come in the order of the tree, so that those of one parent mostly follow each other.
+    var last: (parent: Int, above: [Int]) = (-1, [])
     for var change in changes {
+      let parent = parent(of: change)
+      if parent != last.parent { last = (parent, ancestors(from: parent)) }
       if isOtherTitle(change) { change.property = "selectedItem.title" }
-      change.follows = change.kind != .trait && (pushes.hasTrait || follows(change))
+      change.follows = change.kind != .trait && (pushes.hasTrait || follows(change, last.above))
       if change.follows { consequences.append(change) } else { causes.append(change) }
     }
     if !causes.contains(where: Self.movesViews) { causes += framesWithoutCause() }
     // Bars lie behind what they decide about: another tab shows other views, a prompt moves them.
     let ofBars = causes.filter(Self.isOfBar)
+    if ofBars.isEmpty { return (causes, consequences) }
     return (ofBars + causes.filter { !Self.isOfBar($0) }, consequences)
   }
 
@@ -51,8 +58,7 @@ struct CauseJudge {
 
   // MARK: - What follows
 
-  private func follows(_ change: TreeChange) -> Bool {
-    let above = ancestors(of: change)
+  private func follows(_ change: TreeChange, _ above: [Int]) -> Bool {
     switch change.kind {
     case .trait, .frame: return false
     case .property:
@@ -64,17 +70,17 @@ struct CauseJudge {
     }
   }
 
-  /// The old views above a change, the nearest first.
-  private func ancestors(of change: TreeChange) -> [Int] {
+  /// The old view that a changed one lies in; -1 where there is none.
+  private func parent(of change: TreeChange) -> Int {
+    if let before = change.oldIndex { return match.old.nodes[before].parent }
+    guard let after = change.newIndex, match.new.nodes[after].parent >= 0 else { return -1 }
+    return match.oldOf[match.new.nodes[after].parent]
+  }
+
+  /// Returns an old view and those above it.
+  private func ancestors(from parent: Int) -> [Int] {
     var above: [Int] = []
-    var next: Int
-    if let before = change.oldIndex {
-      next = match.old.nodes[before].parent
-    } else if let after = change.newIndex, match.new.nodes[after].parent >= 0 {
-      next = match.oldOf[match.new.nodes[after].parent]
-    } else {
-      return []
-    }
+    var next = parent
     while next >= 0, above.count < ViewTree.reach {
       above.append(next)
       next = match.old.nodes[next].parent
@@ -148,7 +154,7 @@ struct CauseJudge {
     guard change.kind == .property, change.property == "selectedItem", let bar = change.oldIndex else { return false }
     return changes.contains { part in
       guard part.property == "text", part.old == change.old, part.new == change.new else { return false }
-      return ancestors(of: part).contains(bar)
+      return ancestors(from: parent(of: part)).contains(bar)
     }
   }
 
@@ -309,7 +315,7 @@ private struct Pushes {
     hasAdded = changes.contains { $0.kind == .added }
     hasRemoved = changes.contains { $0.kind == .removed }
     hasMovingProperty = changes.contains { change in
-      ![.trait, .added, .removed].contains(change.kind) && CauseJudge.movesViews(change)
+      change.kind != .trait && change.kind != .added && change.kind != .removed && CauseJudge.movesViews(change)
     }
     rows = (Self.lastRows(match.old, match.newOf), Self.lastRows(match.new, match.oldOf))
     for index in frames {
