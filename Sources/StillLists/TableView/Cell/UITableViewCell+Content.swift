@@ -28,11 +28,12 @@ extension UITableViewCell {
   }
 
   private func replaceContent(with view: UIView) {
+    let place = subviews.firstIndex(of: content.view)
     content.view.removeFromSuperview()
     forgetLabels()
     content.setView(view)
     assignedMargins.forgetContentMargins()
-    if let separator = separators.bottom { insertSubview(view, belowSubview: separator) } else { addSubview(view) }
+    if let place { insertSubview(view, at: place) } else { addBelowSeparators(view) }
     layOutContentView()
     setNeedsLayout()
   }

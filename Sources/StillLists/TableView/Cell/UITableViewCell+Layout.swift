@@ -91,7 +91,7 @@ extension UITableViewCell {
   private func placeControls() {
     let isReversed = layoutDirection == .rightToLeft
     let put = { (view: UIView, frame: CGRect) in
-      if view.superview !== self { self.addSubview(view) }
+      if view.superview !== self { self.addBelowSeparators(view) }
       let frame = isReversed ? frame.mirrored(in: self.bounds.width) : frame
       view.frame = CGRect(origin: self.pixelGrid.nearest(frame.origin), size: frame.size)
     }

@@ -34,7 +34,7 @@ struct CellSeparator: Equatable {
 struct CellSeparators {
   /// The cell's own inset, which is stronger than its table's.
   var inset: UIEdgeInsets?
-  fileprivate(set) var bottom: UIView?
+  fileprivate var bottom: UIView?
   fileprivate var top: UIView?
 }
 
@@ -64,6 +64,15 @@ extension UITableViewCell {
     separators.bottom = show(
       separators.bottom, place.bottomSeparator, y: bounds.height - thickness, thickness: thickness)
     separators.top = show(separators.top, place.topSeparator, y: 0, thickness: thickness)
+  }
+
+  /// Adds a part below the separators, where it also lies in a new cell, which gets its separators last.
+  func addBelowSeparators(_ view: UIView) {
+    if let line = subviews.first(where: { $0 === separators.bottom || $0 === separators.top }) {
+      insertSubview(view, belowSubview: line)
+    } else {
+      addSubview(view)
+    }
   }
 
   private func show(_ view: UIView?, _ separator: CellSeparator?, y: CGFloat, thickness: CGFloat) -> UIView? {
