@@ -85,7 +85,10 @@ private let described: [Int: String] = [
   @Test func olderFormatsAreSilentAboutWhatIsNew() {
     for format in described.keys {
       let whole = format == 3 ? "standardAppearance" : "section"
-      for name in names(format).map({ $0.replacing(/^\*(?=[a-z])/, with: "layer.").replacing("*", with: whole) }) {
+      let filled = names(format).map {
+        $0.replacing("[*]", with: "[1]").replacing(/^\*(?=[a-z])/, with: "layer.").replacing("*", with: whole)
+      }
+      for name in filled {
         for other in described.keys {
           let isSilent = TreeFormat(other).isSilent(about: name, of: "UIView", value: nil)
           #expect(isSilent == (other < format), "\(name) in a description of format \(other)")

@@ -63,8 +63,8 @@ struct CauseJudge {
     case .trait, .frame: return false
     case .property:
       return repeats(change, above) || isPart(change, above) || isOnlyOnItsWay(change) || isStoppedIndicator(change)
-        || isColorOfOtherStyle(change, above) || isOffsetOfInsets(change)
-        || isShapeOfRow(change) || isEffectOfScrolling(change, above)
+        || isColorOfOtherStyle(change, above) || isOffsetOfInsets(change) || isShapeOfRow(change)
+        || isEffectOfScrolling(change, above)
     case .added, .removed: return comesIntoView(change, above) || isPart(change, above)
     case .order, .parent: return isPart(change, above)
     }
@@ -176,9 +176,7 @@ struct CauseJudge {
   /// The classes in which an app has no views of its own.
   private static let closedClasses: Set<String> = [
     "UIActivityIndicatorView", "UIButton", "UIDatePicker", "UIPageControl", "UIProgressView", "UISegmentedControl",
-    "UISlider",
-    "UIStepper",
-    "UISwitch",
+    "UISlider", "UIStepper", "UISwitch",
   ]
 
   /// True for a private part of a view with a change of its own that the part shows.

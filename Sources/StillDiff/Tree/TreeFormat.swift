@@ -14,38 +14,32 @@ package struct TreeFormat: Comparable, Sendable {
 
   /// The properties that each format tells first, from the second on.
   ///
-  /// A name that ends in `.` or `[` stands for all that begin so, and `UISlider.thumbTintColor` for the property of one
-  /// class, where others were told of it before.
+  /// A name that ends in `.` or `[` stands for all that begin so, and a star for a number. `UISlider.thumbTintColor` stands
+  /// for the property of one class, where others were told of it before. A view tells the properties of its layer with
+  /// `layer.` before them.
   private static let additions: [Int: [String]] = [
     2: [
       "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
-      "imageToTextPadding", "items[", "itemSize", "minimumInteritemSpacing", "minimumLineSpacing", "prefersLargeTitles",
-      "prefersSideBySideTextAndSecondaryText", "presentation.", "scrollDirection", "section.", "section[",
-      "sectionInset",
-      "selectedItem",
-      "textToSecondaryTextHorizontalPadding", "textToSecondaryTextVerticalPadding", "topItem.",
+      "imageToTextPadding", "itemSize", "items[", "minimumInteritemSpacing", "minimumLineSpacing",
+      "prefersLargeTitles", "prefersSideBySideTextAndSecondaryText", "presentation.", "scrollDirection", "section.",
+      "sectionInset", "section[", "selectedItem", "textToSecondaryTextHorizontalPadding",
+      "textToSecondaryTextVerticalPadding", "topItem.",
     ],
     3: [
-      "CATextLayer.font", "UISlider.thumbTintColor", "UITextField.attributedText", "alignmentMode", "backgroundStyle",
-      "barTintColor",
-      "baselineAdjustment", "contentHorizontalAlignment", "contentVerticalAlignment", "countDownDuration",
-      "currentPageIndicatorTintColor",
-      "currentThumbImage", "date", "datePickerMode", "imageEdgeInsets", "isTranslucent", "isWrapped", "items",
-      "linkTextAttributes",
-      "minimumScaleFactor", "overrideUserInterfaceStyle", "pageIndicatorTintColor", "preferredSymbolConfiguration",
-      "progressViewStyle", "role", "scrollEdgeAppearance.", "searchBarStyle", "showsCancelButton",
-      "standardAppearance.", "textContainer.", "textStorage", "tintAdjustmentMode", "titleEdgeInsets",
-      "topItem.leftBarButtonItems", "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.",
-      "topItem.standardAppearance.",
+      "CATextLayer.font", "UISlider.thumbTintColor", "UITextField.attributedText", "alignmentMode",
+      "allowsGroupOpacity", "backgroundStyle", "barTintColor", "baselineAdjustment", "compositingFilter",
+      "contentHorizontalAlignment", "contentVerticalAlignment", "contentsCenter", "contentsGravity", "contentsRect",
+      "contentsScale", "cornerCurve", "countDownDuration", "currentPageIndicatorTintColor", "currentThumbImage",
+      "date", "datePickerMode", "fillRule", "imageEdgeInsets", "instanceColor", "instanceColorOffsets",
+      "instanceCount", "instanceTransform", "isGeometryFlipped", "isTranslucent", "isWrapped", "items",
+      "items[*].badgeColor", "lineCap", "lineDashPhase", "lineJoin", "linkTextAttributes", "magnificationFilter",
+      "minificationFilter", "minimumScaleFactor", "miterLimit", "overrideUserInterfaceStyle",
+      "pageIndicatorTintColor", "preferredSymbolConfiguration", "progressViewStyle", "role", "scrollEdgeAppearance.",
+      "searchBarStyle", "showsCancelButton", "standardAppearance.", "sublayerTransform", "textContainer.",
+      "textStorage", "tintAdjustmentMode", "titleEdgeInsets", "topItem.leftBarButtonItems",
+      "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.", "topItem.standardAppearance.",
       "topItem.titleView", "truncationMode", "unselectedItemTintColor", "widthForSegment",
     ],
-  ]
-  /// The properties of layers that the third format tells first; a view's own have `layer.` before them.
-  private static let layerAdditions: Set<String> = [
-    "allowsGroupOpacity", "compositingFilter", "contentsCenter", "contentsGravity", "contentsRect", "contentsScale",
-    "cornerCurve", "fillRule", "instanceColor", "instanceColorOffsets", "instanceCount", "instanceTransform",
-    "isGeometryFlipped", "lineCap", "lineDashPhase", "lineJoin", "magnificationFilter", "minificationFilter",
-    "miterLimit", "sublayerTransform",
   ]
 
   package init(_ number: Int) { self.number = number }
@@ -79,12 +73,11 @@ package struct TreeFormat: Comparable, Sendable {
     // The first format wrote runs of text with the names of Foundation's classes.
     if let value { return number < 2 && name == "attributedText" && value.contains(": NS") }
     let ofLayer = name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
-    if number < 3, Self.layerAdditions.contains(ofLayer) || name.hasSuffix("].badgeColor") { return true }
-    return Self.additions.contains { format, names in
+    let names = [name, ofLayer, "\(type).\(name)", name.replacing(/\[[0-9]+\]/, with: "[*]")]
+    return Self.additions.contains { format, entries in
       format > number
-        && names.contains { entry in
-          entry.hasSuffix(".") || entry.hasSuffix("[")
-            ? name.hasPrefix(entry) : name == entry || "\(type).\(name)" == entry
+        && entries.contains { entry in
+          entry.hasSuffix(".") || entry.hasSuffix("[") ? name.hasPrefix(entry) : names.contains(entry)
         }
     }
   }

@@ -153,7 +153,7 @@ package final class AnimationBlocks {
     let depth = contexts.count
     contexts.append(context)
     defer {
-      // What the block began and did not commit ends with it.
+      // Animations that the block began and did not commit end with it.
       while let last = begun.last, last.index > depth { commit() }
       contexts.removeLast()
     }

@@ -84,7 +84,7 @@ private struct ChangesInLayout {
   mutating func note(_ counts: [Int]) {
     guard let current = LayoutRun.current else { return }
     if run != current {
-      // What had no end in the last layout has none in this one.
+      // A list that changed without end in the last layout does so in this one.
       let goesOn = isPending && layouts >= Self.limit
       (run, layouts) = (current, goesOn ? layouts : 0)
     }
@@ -100,7 +100,7 @@ private struct ChangesInLayout {
 }
 
 extension ListView {
-  /// True if the list stays as it is until the running layout ends, because code in that changes it each time.
+  /// True if the list stays as it is until the running layout ends, because code in that layout changes the list each time.
   var isStill: Bool { pass.inLayout.isOver }
 
   /// Notes that the app changes the list.
