@@ -37,6 +37,9 @@ extension RasterPainter {
   private func showPictures(of run: GlyphRun, at point: CGPoint, _ compositing: Compositing) {
     let transform = state.transform
     for (glyph, frame) in run.colorGlyphs(at: point) {
+      // Clipped lines can be very long. A shadow may reach where its glyph does not.
+      let touched = frame.applying(transform).insetBy(dx: -1, dy: -1)
+      guard compositing.shadow != nil || state.clip.touched(by: touched) != nil else { continue }
       if transform.b == 0, transform.c == 0, transform.a > 0, transform.d > 0 {
         let pixels = frame.applying(transform).roundedToPixels
         state.transform = .upright(pixels)

@@ -39,7 +39,7 @@ final class CollectionContent {
     collection.display.setNeedsUpdate()
     collection.selection.removeAll()
     // The end of a pass asks for layout, unless it does so over and over.
-    if !collection.pass.isRunning, !collection.isStill { collection.setNeedsLayout() }
+    collection.layOutUnlessHeld()
   }
 
   /// Asks the data source for its sections and items if they are not known.

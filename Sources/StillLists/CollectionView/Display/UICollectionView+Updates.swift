@@ -51,7 +51,7 @@ extension UICollectionView: ListView {
   private func closeUpdates() {
     guard let update = updates.end() else { return }
     guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
-    guard let source = content.dataSource, !content.needsReload else { return isStill ? () : setNeedsLayout() }
+    guard let source = content.dataSource, !content.needsReload else { return layOutUnlessHeld() }
     let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
     let mapping = ListMapping(update, oldCounts: old, newCounts: new)

@@ -15,6 +15,8 @@ struct ListPass {
   private var restlessness = 0
   /// The numbers of elements when that began.
   private var countsBefore: [Int] = []
+  /// The layout in which changes led to nothing any more.
+  private var endedRun: UInt?
   /// The changes by code that runs in a layout, whether the list calls it or not.
   fileprivate var inLayout = ChangesInLayout()
   /// True once a message named the app's changes.
@@ -48,6 +50,9 @@ struct ListPass {
 
   fileprivate mutating func rest() { restlessness = 0 }
 
+  /// True if the list loads nothing until the running layout ends, for which another size of the content may ask.
+  fileprivate var isOver: Bool { inLayout.isOver || (endedRun != nil && endedRun == LayoutRun.current) }
+
   /// Returns true the first time, so that one mistake has one message.
   mutating func isFirstReport() -> Bool {
     defer { hasReported = true }
@@ -61,7 +66,17 @@ struct ListPass {
   fileprivate mutating func change(_ counts: [Int]) -> Bool {
     if restlessness == 0 { countsBefore = counts }
     restlessness += 1
+    if hasGrownFar(counts) { restlessness = max(restlessness, Self.limit) }
+    if !leadsToLayout { endedRun = LayoutRun.current }
     return restlessness == Self.limit + 1 && counts != countsBefore
+  }
+
+  /// True if the list has many times as many elements as before the changes.
+  ///
+  /// A method that is called for each element and adds one each time doubles them in each layout.
+  private func hasGrownFar(_ counts: [Int]) -> Bool {
+    let (old, new) = (countsBefore.reduce(0, +), counts.reduce(0, +))
+    return new > max(1000, 8 * old)
   }
 }
 
@@ -101,12 +116,12 @@ private struct ChangesInLayout {
 
 extension ListView {
   /// True if the list stays as it is until the running layout ends, because code in that layout changes the list each time.
-  var isStill: Bool { pass.inLayout.isOver }
+  var isStill: Bool { pass.isOver }
 
   /// Notes that the app changes the list.
   func noteChange() {
     pass.inLayout.note(elementCounts)
-    if isStill, elementCounts != pass.inLayout.countsBefore { reportChangesInLayout() }
+    if pass.inLayout.isOver, elementCounts != pass.inLayout.countsBefore { reportChangesInLayout() }
   }
 
   private func reportChangesInLayout() {
@@ -126,10 +141,13 @@ extension ListView {
     defer {
       pass.end()
       // A layout that the app asked for meanwhile loaded nothing.
-      if !pass.isRunning, needsReload, pass.leadsToLayout, !isStill { setNeedsLayout() }
+      if needsReload, pass.leadsToLayout { layOutUnlessHeld() }
     }
     return work()
   }
+
+  /// Asks for the layout that loads everything again, which the end of a running pass does if that leads to something.
+  func layOutUnlessHeld() { if !pass.isRunning, !isStill { setNeedsLayout() } }
 
   /// True if nothing else is shown, because the app changed the list and all of it is loaded again.
   var endsShowing: Bool { needsReload && !pass.showsAnyway && !isStill }

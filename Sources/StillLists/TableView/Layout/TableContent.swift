@@ -42,7 +42,7 @@ final class TableContent {
   func markForOtherCells() {
     needsReload = true
     // The end of a pass asks for layout, unless it does so over and over.
-    if !table.pass.isRunning, !table.isStill { table.setNeedsLayout() }
+    table.layOutUnlessHeld()
   }
 
   /// Asks the data source for its sections and rows if they are not known.
