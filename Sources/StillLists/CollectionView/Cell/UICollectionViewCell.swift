@@ -124,14 +124,15 @@ extension UICollectionViewCell {
 
   fileprivate func updateConfigurationIfNeeded() {
     content.updateIfNeeded {
-      let state = currentState
+      let state = configurationState
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
     }
   }
 
   fileprivate func setContentConfiguration(_ configuration: (any UIContentConfiguration)?) {
-    let updated = automaticallyUpdatesContentConfiguration ? configuration?.updated(for: currentState) : configuration
+    let updated =
+      automaticallyUpdatesContentConfiguration ? configuration?.updated(for: configurationState) : configuration
     content.show(updated, orPlain: UIView(frame: .zero)) { replaceContent(with: $0) }
     setNeedsMeasuring()
   }
@@ -149,7 +150,7 @@ extension UICollectionViewCell {
 
   fileprivate func selectionChanged() {
     content.setNeedsUpdate()
-    if automaticallyUpdatesContentConfiguration { content.show(in: currentState) }
+    if automaticallyUpdatesContentConfiguration { content.show(in: configurationState) }
     highlightImagesAndLabels(isSelected || isHighlighted)
     setNeedsLayout()
     showSelectedBackground()

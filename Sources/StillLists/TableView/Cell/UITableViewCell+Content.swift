@@ -22,7 +22,8 @@ extension UITableViewCell {
   }
 
   func setContentConfiguration(_ configuration: (any UIContentConfiguration)?) {
-    let updated = automaticallyUpdatesContentConfiguration ? configuration?.updated(for: currentState) : configuration
+    let updated =
+      automaticallyUpdatesContentConfiguration ? configuration?.updated(for: configurationState) : configuration
     content.show(updated, orPlain: UITableViewCellContentView(frame: .zero)) { replaceContent(with: $0) }
     setNeedsMeasuring()
   }
@@ -40,7 +41,7 @@ extension UITableViewCell {
 
   func updateConfigurationIfNeeded() {
     content.updateIfNeeded {
-      let state = currentState
+      let state = configurationState
       updateConfiguration(using: state)
       configurationUpdateHandler?(self, state)
     }
@@ -48,7 +49,7 @@ extension UITableViewCell {
 
   func stateChanged() {
     content.setNeedsUpdate()
-    if automaticallyUpdatesContentConfiguration { content.show(in: currentState) }
+    if automaticallyUpdatesContentConfiguration { content.show(in: configurationState) }
     setNeedsLayout()
   }
 
