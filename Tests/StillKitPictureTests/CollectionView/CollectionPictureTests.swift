@@ -71,6 +71,32 @@ import Testing
     assertPipelinesAgree(of: view, named: name)
   }
 
+  /// Children are indented, the arrow head of an expanded item points down, and lines begin where texts do.
+  @Test(arguments: ["outline", "outline-right-to-left"]) func outline(name: String) {
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 375, height: 330),
+      collectionViewLayout: UICollectionViewCompositionalLayout.list(using: .init(appearance: .insetGrouped)))
+    let parents: Set = ["Fruit", "Citrus", "Bread"]
+    let cell = UICollectionView.CellRegistration<UICollectionViewListCell, String> { cell, _, item in
+      var content = cell.defaultContentConfiguration()
+      content.text = item
+      cell.contentConfiguration = content
+      cell.accessories = parents.contains(item) ? [.outlineDisclosure()] : []
+    }
+    let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { view, path, item in
+      view.dequeueConfiguredReusableCell(using: cell, for: path, item: item)
+    }
+    var outline = NSDiffableDataSourceSectionSnapshot<String>()
+    outline.append(["Fruit", "Bread", "Milk"])
+    outline.append(["Apple", "Citrus"], to: "Fruit")
+    outline.append(["Lemon"], to: "Citrus")
+    outline.append(["Rye"], to: "Bread")
+    outline.expand(["Fruit", "Citrus"])
+    source.apply(outline, to: 0, animatingDifferences: false)
+    let direction: UITraitEnvironmentLayoutDirection = name == "outline" ? .leftToRight : .rightToLeft
+    assertSnapshot(of: view, as: .image(traits: UITraitCollection(layoutDirection: direction)), named: name)
+  }
+
   /// Two shelves that scroll sideways above a grid, on a background.
   private var shelfLayout: UICollectionViewCompositionalLayout {
     let layout = UICollectionViewCompositionalLayout { index, _ in

@@ -67,6 +67,51 @@ import Testing
       frames(source.collection(layout(NSCollectionLayoutSection(group: flexible)))).map(\.minX) == [0, 115, 230, 0])
   }
 
+  private func spaced(
+    _ leading: NSCollectionLayoutSpacing?, _ top: NSCollectionLayoutSpacing?, _ trailing: NSCollectionLayoutSpacing?,
+    _ bottom: NSCollectionLayoutSpacing?
+  ) -> [CGRect] {
+    let inner = item(.absolute(60), .absolute(20))
+    inner.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: leading, top: top, trailing: trailing, bottom: bottom)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)), repeatingSubitem: inner, count: 2)
+    let source = CollectionSource([2])
+    return frames(source.collection(layout(NSCollectionLayoutSection(group: group))))
+  }
+
+  @Test func spacesAroundItems() {
+    #expect(spaced(.fixed(5), .fixed(7), .fixed(10), nil).map(\.origin) == [CGPoint(x: 5, y: 7), CGPoint(x: 80, y: 7)])
+    #expect(spaced(.flexible(0), nil, nil, nil).map(\.minX) == [100, 260])
+    #expect(spaced(.flexible(0), nil, .flexible(0), nil).map(\.minX) == [50, 210])
+    #expect(spaced(nil, .flexible(0), nil, .flexible(0)).map(\.minY) == [15, 15])
+    #expect(spaced(nil, .flexible(0), nil, nil).map(\.minY) == [30, 30])
+    #expect(spaced(.fixed(5), nil, nil, nil).allSatisfy { $0.size == CGSize(width: 60, height: 20) })
+  }
+
+  @Test func spacesOfSharesAndOfGroups() {
+    let inner = item(.fractionalWidth(1), .fractionalHeight(1))
+    inner.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: .fixed(10), top: nil, trailing: .fixed(10), bottom: nil)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)), subitem: inner, count: 2)
+    group.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: nil, top: .fixed(6), trailing: nil, bottom: nil)
+    let source = CollectionSource([4])
+    #expect(
+      frames(source.collection(layout(NSCollectionLayoutSection(group: group)))) == [
+        CGRect(x: 10, y: 6, width: 140, height: 50), CGRect(x: 170, y: 6, width: 140, height: 50),
+        CGRect(x: 10, y: 62, width: 140, height: 50), CGRect(x: 170, y: 62, width: 140, height: 50),
+      ])
+  }
+
+  @Test func spacesThatAreNoNumbersAreReported() {
+    let inner = item(.absolute(60), .absolute(20))
+    inner.edgeSpacing = NSCollectionLayoutEdgeSpacing(leading: .fixed(.nan), top: nil, trailing: nil, bottom: nil)
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.fractionalWidth(1), .absolute(50)), subitems: [inner])
+    let source = CollectionSource([2])
+    let view = source.collection(layout(NSCollectionLayoutSection(group: group)))
+    #expect(errors { view.layoutIfNeeded() }.first?.contains("negative or infinite length") == true)
+  }
+
   @Test func nestedAndCustomGroups() {
     let column = NSCollectionLayoutGroup.vertical(
       layoutSize: size(.fractionalWidth(0.25), .fractionalHeight(1)),

@@ -36,7 +36,7 @@ extension UICollectionView {
   func endTouches() {
     guard let path = highlightedItem else { return }
     // In the order that the header of UICollectionView documents.
-    tapItem(path)
+    if (elements.cell(at: path) as? UICollectionViewListCell)?.answersTap() != true { tapItem(path) }
     unhighlightItem(path)
   }
 

@@ -141,7 +141,8 @@ extension UICollectionViewCompositionalLayout {
     // Elements that are not shown now may prefer other sizes in other room.
     if room != plan.room { plan.forgetPreferredSizes() }
     let environment = CompositionalEnvironment(
-      contentSize: plan.container, traitCollection: collection.traitCollection)
+      contentSize: plan.container, traitCollection: collection.traitCollection,
+      contentInsets: referenceInsets(configuration.contentInsetsReference, in: collection))
     let mayAskForEach = UICollectionView.mayAskForEach(of: collection.content.counts)
     plan.sections = collection.content.counts.enumerated().map { index, count in
       guard let definition = collection.calling("The layout's section provider", { provider(index, environment) })
@@ -158,7 +159,8 @@ extension UICollectionViewCompositionalLayout {
         return nil
       }
       let section = CompositionalSection(
-        definition, count: count, container: plan.container, isVertical: plan.isVertical, collection.traitCollection)
+        definition, count: count, container: plan.container, isVertical: plan.isVertical,
+        reference: referenceInsets(definition.contentInsetsReference, in: collection), collection.traitCollection)
       section.preferredItems = plan.preferredItems[index] ?? [:]
       section.preferredBoundaryItems = plan.preferredBoundaryItems[index] ?? [:]
       section.mayAskForEach = mayAskForEach
@@ -207,8 +209,14 @@ extension NSCollectionLayoutGroup {
   }
 
   fileprivate var isValid: Bool {
-    layoutSize.isValid
-      && subitems.allSatisfy { ($0 as? NSCollectionLayoutGroup)?.isValid ?? $0.layoutSize.isValid }
+    isValidItem && subitems.allSatisfy { ($0 as? NSCollectionLayoutGroup)?.isValid ?? $0.isValidItem }
+  }
+}
+
+extension NSCollectionLayoutItem {
+  fileprivate var isValidItem: Bool {
+    let spaces = [edgeSpacing?.leading, edgeSpacing?.top, edgeSpacing?.trailing, edgeSpacing?.bottom]
+    return layoutSize.isValid && spaces.allSatisfy { $0?.spacing.isFinite ?? true }
   }
 }
 

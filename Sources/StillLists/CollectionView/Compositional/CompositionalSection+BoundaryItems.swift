@@ -25,16 +25,18 @@ extension CompositionalSection {
     }
   }
 
+  /// The insets of boundary items across the layout's direction.
+  private var boundaryInsets: NSDirectionalEdgeInsets {
+    definition.supplementariesFollowContentInsets ? definition.contentInsets + reference : reference
+  }
+
   private func size(ofBoundaryItem index: Int) -> CGSize {
-    let item = boundaryItems[index]
-    let insets = definition.contentInsets
+    let (item, insets) = (boundaryItems[index], boundaryInsets)
     var room = container
-    if definition.supplementariesFollowContentInsets {
-      if isVertical {
-        room.width -= insets.leading + insets.trailing
-      } else {
-        room.height -= insets.top + insets.bottom
-      }
+    if isVertical {
+      room.width -= insets.leading + insets.trailing
+    } else {
+      room.height -= insets.top + insets.bottom
     }
     var size = item.layoutSize.size(in: room)
     if let asked = preferredBoundaryItems[index] {
@@ -59,7 +61,7 @@ extension CompositionalSection {
   /// The frame of a boundary item, in the section.
   func boundaryFrame(_ index: Int) -> CGRect {
     let (item, size, whole) = (boundaryItems[index], size(ofBoundaryItem: index), self.size)
-    let insets = definition.supplementariesFollowContentInsets ? definition.contentInsets : .zero
+    let insets = boundaryInsets
     let area =
       isVertical
       ? CGRect(x: insets.leading, y: 0, width: whole.width - insets.leading - insets.trailing, height: whole.height)

@@ -17,6 +17,8 @@ final class CompositionalSection {
   ///
   /// Its length along the layout's direction is only used for proportions.
   let container: CGSize
+  /// The insets, besides the section's own, that keep content within what `contentInsetsReference` names.
+  let reference: NSDirectionalEdgeInsets
   private let traits: UITraitCollection
   /// The groups whose items were placed, as a measure of work.
   private(set) var placementCount = 0
@@ -38,16 +40,16 @@ final class CompositionalSection {
 
   init(
     _ definition: NSCollectionLayoutSection, count: Int, container: CGSize, isVertical: Bool,
-    _ traits: UITraitCollection
+    reference: NSDirectionalEdgeInsets = .zero, _ traits: UITraitCollection
   ) {
-    self.definition = definition
+    (self.definition, self.reference) = (definition, reference)
     (self.count, self.container, self.isVertical, self.traits) = (count, container, isVertical, traits)
   }
 
   init(copying other: CompositionalSection) {
     (definition, count, container, isVertical) = (other.definition, other.count, other.container, other.isVertical)
-    (traits, preferredItems, preferredBoundaryItems) = (
-      other.traits, other.preferredItems, other.preferredBoundaryItems
+    (traits, reference, preferredItems, preferredBoundaryItems) = (
+      other.traits, other.reference, other.preferredItems, other.preferredBoundaryItems
     )
     (perGroup, template, common, lengths, placed) = (
       other.perGroup, other.template, other.common, other.lengths, other.placed
@@ -61,7 +63,9 @@ final class CompositionalSection {
   var scrolls: Bool { definition.orthogonalScrollingBehavior != .none }
   /// True if groups follow each other downwards.
   var runsDown: Bool { isVertical != scrolls }
-  private var room: CGSize { container.within(definition.contentInsets) }
+  /// The insets around the groups.
+  private var insets: NSDirectionalEdgeInsets { definition.contentInsets + reference }
+  private var room: CGSize { container.within(insets) }
 
   // MARK: Computing groups
 
@@ -153,21 +157,18 @@ final class CompositionalSection {
   private var centringInset: CGFloat {
     guard definition.orthogonalScrollingBehavior == .groupPagingCentered else { return 0 }
     let length = runsDown ? template.size.height : template.size.width
-    let insets = definition.contentInsets
     return runsDown
       ? max((container.height - length) / 2 - insets.top, 0) : max((container.width - length) / 2 - insets.leading, 0)
   }
 
   /// The origin of the first group.
   private var groupsOrigin: CGPoint {
-    let insets = definition.contentInsets
-    return CGPoint(
+    CGPoint(
       x: extent(.leading) + insets.leading + (runsDown ? 0 : centringInset),
       y: extent(.top) + insets.top + (runsDown ? centringInset : 0))
   }
 
   var size: CGSize {
-    let insets = definition.contentInsets
     let content = scrolls ? groupsBreadth : groupsLength
     if isVertical {
       return CGSize(
@@ -180,7 +181,7 @@ final class CompositionalSection {
 
   /// The frame of an orthogonal section's scroll view and the size of its content.
   var scrollingPart: (frame: CGRect, contentSize: CGSize) {
-    let (insets, origin) = (definition.contentInsets, groupsOrigin)
+    let origin = groupsOrigin
     if runsDown {
       let frame = CGRect(x: origin.x, y: 0, width: groupsBreadth, height: container.height)
       let length = origin.y + groupsLength + insets.bottom + centringInset

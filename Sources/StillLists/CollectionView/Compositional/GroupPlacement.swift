@@ -19,6 +19,8 @@ struct PlacedItem {
 struct PlacedGroup {
   var size = CGSize.zero
   var items: [PlacedItem] = []
+  /// The spaces around it, of which flexible ones grow; the size has them at their least.
+  var edges: NSCollectionLayoutEdgeSpacing?
 }
 
 /// Computes the places of items in a group.
@@ -30,6 +32,7 @@ struct GroupPlacement {
 
   func place(_ group: NSCollectionLayoutGroup, in container: CGSize, atMost limit: Int) -> PlacedGroup {
     place(group, in: container, size: group.layoutSize.size(in: container), from: 0, limit)
+      .within(group.edgeSpacing)
   }
 
   private func place(
@@ -87,10 +90,21 @@ struct GroupPlacement {
     }
   }
 
-  /// An item, or a group, with the space that it takes in a row.
+  /// An item, or a group, with the space that it takes in a row, the spaces around it included.
   private func slot(_ item: NSCollectionLayoutItem, in row: Row, from first: Int, _ limit: Int) -> PlacedGroup {
+    content(item, in: row, from: first, limit).within(item.edgeSpacing)
+  }
+
+  private func content(_ item: NSCollectionLayoutItem, in row: Row, from first: Int, _ limit: Int) -> PlacedGroup {
     var size = item.layoutSize.size(in: row.room)
-    if let share = row.share { row.axis == .horizontal ? (size.width = share) : (size.height = share) }
+    if let share = row.share {
+      let least = item.edgeSpacing?.least ?? .zero
+      if row.axis == .horizontal {
+        size.width = max(share - least.leading - least.trailing, 0)
+      } else {
+        size.height = max(share - least.top - least.bottom, 0)
+      }
+    }
     if let group = item as? NSCollectionLayoutGroup {
       return place(group, in: row.room, size: size, from: first, limit)
     }
@@ -140,22 +154,74 @@ private struct Row {
   /// All members one after another, and their common size.
   func placed() -> PlacedGroup {
     var result = PlacedGroup()
-    var step = gap
-    if spacing?.isFlexibleSpacing == true, members.count > 1 {
-      step += max(roomAlong - taken, 0) / CGFloat(members.count - 1)
-    }
+    let growth = growthOfSpaces
+    let step = gap + (spacing?.isFlexibleSpacing == true ? growth : 0)
     var cursor: CGFloat = 0
     for (index, member) in members.enumerated() {
       if index > 0 { cursor += step }
-      for item in member.items {
-        var item = item
-        item.frame = item.frame.offsetBy(dx: axis == .horizontal ? cursor : 0, dy: axis == .vertical ? cursor : 0)
-        result.items.append(item)
-      }
-      cursor += length(member.size)
+      let (before, after) = member.edges?.ends(along: axis) ?? (false, false)
+      if before { cursor += growth }
+      var member = member
+      let across = offsetAcross(member)
+      member.move(
+        by: axis == .horizontal ? CGPoint(x: cursor, y: across) : CGPoint(x: across, y: cursor))
+      result.items += member.items
+      cursor += length(member.size) + (after ? growth : 0)
       result.size.width = max(result.size.width, axis == .horizontal ? cursor : member.size.width)
       result.size.height = max(result.size.height, axis == .vertical ? cursor : member.size.height)
     }
     return result
+  }
+
+  /// The points by which each flexible space along the row grows, so that they share the rest of it.
+  private var growthOfSpaces: CGFloat {
+    var count = spacing?.isFlexibleSpacing == true ? members.count - 1 : 0
+    for member in members {
+      guard let ends = member.edges?.ends(along: axis) else { continue }
+      count += (ends.before ? 1 : 0) + (ends.after ? 1 : 0)
+    }
+    return count > 0 ? max(roomAlong - taken, 0) / CGFloat(count) : 0
+  }
+
+  /// The points by which flexible spaces push a member across the row.
+  private func offsetAcross(_ member: PlacedGroup) -> CGFloat {
+    let across: NSLayoutConstraint.Axis = axis == .horizontal ? .vertical : .horizontal
+    guard let ends = member.edges?.ends(along: across), ends.before else { return 0 }
+    let rest = axis == .horizontal ? room.height - member.size.height : room.width - member.size.width
+    return max(rest, 0) / (ends.after ? 2 : 1)
+  }
+}
+
+extension PlacedGroup {
+  /// Returns the group with spaces around it.
+  fileprivate func within(_ edges: NSCollectionLayoutEdgeSpacing?) -> PlacedGroup {
+    guard let edges else { return self }
+    var placed = self
+    let least = edges.least
+    placed.size.width += least.leading + least.trailing
+    placed.size.height += least.top + least.bottom
+    placed.move(by: CGPoint(x: least.leading, y: least.top))
+    placed.edges = edges
+    return placed
+  }
+
+  fileprivate mutating func move(by offset: CGPoint) {
+    guard offset != .zero else { return }
+    for index in items.indices { items[index].frame = items[index].frame.offsetBy(dx: offset.x, dy: offset.y) }
+  }
+}
+
+extension NSCollectionLayoutEdgeSpacing {
+  /// The least lengths, in points.
+  fileprivate var least: NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: top?.spacing ?? 0, leading: leading?.spacing ?? 0, bottom: bottom?.spacing ?? 0,
+      trailing: trailing?.spacing ?? 0)
+  }
+
+  /// The spaces along an axis that may grow.
+  fileprivate func ends(along axis: NSLayoutConstraint.Axis) -> (before: Bool, after: Bool) {
+    let (first, last) = axis == .horizontal ? (leading, trailing) : (top, bottom)
+    return (first?.isFlexibleSpacing ?? false, last?.isFlexibleSpacing ?? false)
   }
 }

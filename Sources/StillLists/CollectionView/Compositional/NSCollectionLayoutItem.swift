@@ -17,6 +17,8 @@ open class NSCollectionLayoutItem: NSObject {
   ///
   /// They are added to an estimated length that the cell prefers.
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// The spaces around the item, which lie outside of its size; nil for none.
+  open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
   /// The views at the item's edges or corners, such as badges.
   ///

@@ -14,6 +14,8 @@ open class NSCollectionLayoutSection: NSObject {
   package let group: NSCollectionLayoutGroup
   /// The insets around the groups, in points.
   open var contentInsets = NSDirectionalEdgeInsets.zero
+  /// The area within which the section lies, before `contentInsets`.
+  open var contentInsetsReference = UIContentInsetsReference.automatic
   /// The space between groups, in points.
   open var interGroupSpacing: CGFloat = 0
   /// The way in which the section scrolls across the layout's direction.

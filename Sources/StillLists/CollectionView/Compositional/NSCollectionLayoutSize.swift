@@ -98,3 +98,25 @@ public struct NSCollectionLayoutSpacing: Hashable, Sendable {
     Self(spacing: flexibleSpacing, isFlexibleSpacing: true)
   }
 }
+
+/// The spaces around an item, between it and its neighbours or the edges of its group.
+///
+/// Mirrors UIKit's `NSCollectionLayoutEdgeSpacing`.
+public struct NSCollectionLayoutEdgeSpacing: Hashable, Sendable {
+  /// The space before the item; nil for none.
+  public let leading: NSCollectionLayoutSpacing?
+  /// The space above the item; nil for none.
+  public let top: NSCollectionLayoutSpacing?
+  /// The space after the item; nil for none.
+  public let trailing: NSCollectionLayoutSpacing?
+  /// The space below the item; nil for none.
+  public let bottom: NSCollectionLayoutSpacing?
+
+  /// Makes spaces; nil stands for none.
+  public init(
+    leading: NSCollectionLayoutSpacing?, top: NSCollectionLayoutSpacing?, trailing: NSCollectionLayoutSpacing?,
+    bottom: NSCollectionLayoutSpacing?
+  ) {
+    (self.leading, self.top, self.trailing, self.bottom) = (leading, top, trailing, bottom)
+  }
+}

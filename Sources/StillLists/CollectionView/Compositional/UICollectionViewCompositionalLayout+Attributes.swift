@@ -31,10 +31,18 @@ extension UICollectionViewCompositionalLayout {
       section.definition.list.map {
         ListCellPlace(
           appearance: $0.appearance, isFirst: path.item == 0, isLast: path.item == section.count - 1,
-          showsSeparators: $0.showsSeparators)
+          separators: separators(of: $0, at: path))
       }
     }
     return attributes
+  }
+
+  private func separators(
+    of list: UICollectionLayoutListConfiguration, at path: IndexPath
+  ) -> UIListSeparatorConfiguration? {
+    guard list.showsSeparators else { return nil }
+    guard let handler = list.itemSeparatorHandler, let collection else { return list.separatorConfiguration }
+    return collection.calling("The list's itemSeparatorHandler") { handler(path, list.separatorConfiguration) }
   }
 
   private func listMargin(_ index: Int) -> CGFloat? {

@@ -94,6 +94,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   }
   /// Returns true.
   open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+  override var followsSafeArea: Bool { true }
   override var axisOfFittingContent: NSLayoutConstraint.Axis? {
     configuration.scrollDirection == .vertical ? .horizontal : .vertical
   }
@@ -128,6 +129,8 @@ open class UICollectionViewCompositionalLayoutConfiguration: NSObject {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical
   /// The space between sections, in points.
   open var interSectionSpacing: CGFloat = 0
+  /// The area within which sections lie that name no other.
+  open var contentInsetsReference = UIContentInsetsReference.safeArea
 
   /// Makes the default properties.
   public override init() { super.init() }

@@ -23,11 +23,16 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       UICollectionView, String, IndexPath
     ) -> UICollectionReusableView?
 
-  private weak var collection: UICollectionView?
+  final weak var collection: UICollectionView?
   private let cellProvider: CellProvider
-  private var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
+  final private(set) var current = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
   /// The closure that makes supplementary views; required if the layout has any.
   open var supplementaryViewProvider: SupplementaryViewProvider?
+
+  /// The closures that decide about items which the user expands and collapses, and hear of them.
+  open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
+  /// The trees of the sections that have one.
+  final var outlines: [SectionIdentifierType: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>] = [:]
 
   /// Makes a data source and makes it the collection's.
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -45,8 +50,26 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>,
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
-    finishApplying(completion, in: collection) { show(snapshot, animated: animatingDifferences) }
+    finishApplying(completion, in: collection) {
+      keepOutlines(of: snapshot)
+      show(snapshot, animated: animatingDifferences)
+    }
   }
+
+  /// Shows the visible items of a tree in a section, which is added after the others if there is none yet.
+  ///
+  /// `completion` is called when nothing moves any more; without a window or an animation, before this returns.
+  open func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true, completion: (() -> Void)? = nil
+  ) {
+    finishApplying(completion, in: collection) { show(snapshot, in: section, animated: animatingDifferences) }
+  }
+
+  /// The tree of a section; its items without any children if no tree was applied.
+  open func snapshot(
+    for section: SectionIdentifierType
+  ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> { outline(of: section) }
 
   /// Shows a snapshot by reloading the collection.
   ///
@@ -56,6 +79,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     completion: (() -> Void)? = nil
   ) {
     finishApplying(completion, in: collection) {
+      keepOutlines(of: snapshot)
       current = snapshot.withoutMarks
       collection?.reloadData()
     }
@@ -73,7 +97,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
   /// The index of a section in the collection; nil if the snapshot does not contain it.
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? { current.indexOfSection(sectionIdentifier) }
 
-  private func show(
+  final func show(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>, animated: Bool
   ) {
     let old = current
@@ -105,6 +129,7 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
     _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell {
     if let item = itemIdentifier(for: indexPath), let cell = cellProvider(collectionView, indexPath, item) {
+      showOutline(of: item, in: cell)
       return cell
     }
     return collectionView.missingCell(

@@ -17,6 +17,8 @@ final class CollectionLayoutState {
   var isPrepared: Bool { !needsPreparing && !isPreparing && !collection.needsReload }
   /// The bounds that the layout was told of.
   private var knownBounds = CGRect.zero
+  /// The safe area and the margins that the layout was prepared for, if it depends on them.
+  private var knownEdges: [UIEdgeInsets] = []
   /// The size of the collection when the layout stated the size of the content.
   private var sizeOfContent: CGSize?
   /// The size of the collection before it grew to show its whole content.
@@ -81,6 +83,7 @@ final class CollectionLayoutState {
     defer { isPreparing = false }
     collection.holdingContent {
       updateBounds()
+      updateEdges()
       guard needsPreparing else { return }
       prepare()
       // A smaller content may have moved the offset.
@@ -140,6 +143,15 @@ final class CollectionLayoutState {
     let bounds = collection.bounds
     guard bounds != knownBounds, let context = context(for: bounds) else { return }
     layout.invalidate(with: context)
+  }
+
+  /// Has a layout prepared anew that depends on a safe area or on margins which have changed.
+  private func updateEdges() {
+    guard layout.followsSafeArea else { return }
+    let edges = [collection.safeAreaInsets, collection.layoutMargins]
+    guard edges != knownEdges else { return }
+    knownEdges = edges
+    if !needsPreparing { layout.invalidateLayout() }
   }
 
   private func context(for bounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {

@@ -150,6 +150,8 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: For layouts of this library
 
+  /// True if places depend on the collection's safe area and margins.
+  var followsSafeArea: Bool { false }
   /// The axis along which the content takes the length that the collection leaves it; nil if there is none.
   var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
   /// True if the view with these attributes is asked for the size that it prefers.

@@ -44,6 +44,42 @@ extension UICellAccessory {
     }
   }
 
+  /// The appearance and the behaviour of an arrow head that expands an item.
+  ///
+  /// Mirrors UIKit.
+  @preconcurrency @MainActor
+  public struct OutlineDisclosureOptions {
+    /// The places at which a tap expands an item.
+    ///
+    /// Mirrors UIKit, raw values included.
+    public enum Style: UInt, Sendable {
+      /// The arrow head, as for `cell`. UIKit decides by the state of the cell, in a way that Apple does not document.
+      case automatic = 0
+      /// The whole cell.
+      case header
+      /// The arrow head, so that the rest of the cell can be selected.
+      case cell
+    }
+
+    /// The place at which a tap expands the item.
+    public var style: Style
+    /// True if the accessory is not shown; nil counts as false.
+    public var isHidden: Bool?
+    /// The width that is reserved; nil for the accessory's own.
+    public var reservedLayoutWidth: LayoutDimension?
+    /// The colour; nil for the tint colour.
+    public var tintColor: UIColor?
+
+    /// Makes options; nil stands for the default.
+    public init(
+      style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
+      tintColor: UIColor? = nil
+    ) {
+      (self.style, self.isHidden) = (style ?? .automatic, isHidden)
+      (self.reservedLayoutWidth, self.tintColor) = (reservedLayoutWidth, tintColor)
+    }
+  }
+
   /// The appearance of a text accessory.
   ///
   /// Mirrors UIKit.

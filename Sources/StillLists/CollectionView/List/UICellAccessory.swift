@@ -5,7 +5,7 @@ import StillViews
 
 /// A symbol, text or custom view beside the content of a list's cell.
 ///
-/// Mirrors UIKit's `UICellAccessory`, without those that edit or fold.
+/// Mirrors UIKit's `UICellAccessory`, without those that edit.
 @preconcurrency @MainActor
 public struct UICellAccessory {
   /// The cases in which an accessory is visible.
@@ -45,6 +45,7 @@ public struct UICellAccessory {
   enum Content {
     case disclosure
     case checkmark
+    case outline(OutlineDisclosureOptions.Style, ActionHandler?)
     case label(String, UIFont, adjusts: Bool)
     case custom(UIView, Placement, maintainsFixedSize: Bool)
   }
@@ -66,6 +67,22 @@ public struct UICellAccessory {
     displayed: DisplayedState = .always, options: CheckmarkOptions = .init()
   ) -> UICellAccessory {
     UICellAccessory(.checkmark, displayed, options.isHidden, options.reservedLayoutWidth, options.tintColor)
+  }
+
+  /// A closure that a tap on an accessory calls.
+  public typealias ActionHandler = @MainActor () -> Void
+
+  /// Returns an arrow head that expands and collapses the item in the tree of its section, and points down while the item's
+  /// children are shown.
+  ///
+  /// - Parameter actionHandler: What a tap does instead of expanding or collapsing.
+  public static func outlineDisclosure(
+    displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
+    actionHandler: ActionHandler? = nil
+  ) -> UICellAccessory {
+    UICellAccessory(
+      .outline(options.style, actionHandler), displayed, options.isHidden, options.reservedLayoutWidth,
+      options.tintColor)
   }
 
   /// Returns a text, which is grey unless its options have another colour.
@@ -97,6 +114,12 @@ public struct UICellAccessory {
   ) {
     (self.content, self.displayed, self.isHidden) = (content, displayed, isHidden ?? false)
     (self.width, self.tintColor) = (width ?? .actual, tintColor)
+  }
+
+  /// True if a tap anywhere on the cell expands and collapses the item.
+  var expandsByCell: Bool {
+    if case .outline(.header, _) = content { return isShown }
+    return false
   }
 
   var isShown: Bool { !isHidden && displayed != .whenEditing }

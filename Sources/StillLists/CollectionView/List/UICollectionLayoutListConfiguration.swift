@@ -43,6 +43,16 @@ public struct UICollectionLayoutListConfiguration {
   public var footerMode = FooterMode.none
   /// True if lines separate cells of the class `UICollectionViewListCell`.
   public var showsSeparators = true
+  /// The lines between cells.
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  /// A closure that returns the lines of an item, from those of the list.
+  ///
+  /// Mirrors UIKit's `UICollectionLayoutListConfiguration.ItemSeparatorHandler`.
+  public typealias ItemSeparatorHandler =
+    @MainActor (_ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration) ->
+    UIListSeparatorConfiguration
+  /// The lines of single items; nil for those of the list.
+  public var itemSeparatorHandler: ItemSeparatorHandler?
 
   /// A closure that states the actions of a swipe over an item; nil for none.
   ///
@@ -56,7 +66,10 @@ public struct UICollectionLayoutListConfiguration {
   public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
 
   /// Makes a configuration.
-  public init(appearance: Appearance) { self.appearance = appearance }
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
 
   /// The margin at each side, as in tables, in points.
   static func sideMargin(width: CGFloat) -> CGFloat { width >= 414 ? 20 : 16 }
@@ -66,7 +79,8 @@ public struct UICollectionLayoutListConfiguration {
 struct ListCellPlace: Equatable {
   var appearance: UICollectionLayoutListConfiguration.Appearance
   var isFirst, isLast: Bool
-  var showsSeparators: Bool
+  /// The lines above and below the cell; nil without any.
+  var separators: UIListSeparatorConfiguration?
 }
 
 extension NSCollectionLayoutSection {
@@ -79,6 +93,8 @@ extension NSCollectionLayoutSection {
       layoutSize: size, subitems: [NSCollectionLayoutItem(layoutSize: size)])
     let section = NSCollectionLayoutSection(group: group)
     section.list = configuration
+    // Rows reach below a sensor housing, and keep their content off it by their margins.
+    if configuration.appearance != .insetGrouped { section.contentInsetsReference = .none }
     let width = layoutEnvironment.container.contentSize.width
     let side =
       configuration.appearance == .insetGrouped ? UICollectionLayoutListConfiguration.sideMargin(width: width) : 0

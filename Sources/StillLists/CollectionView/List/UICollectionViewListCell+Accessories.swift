@@ -11,7 +11,11 @@ struct ListAccessoryView {
   private let accessory: UICellAccessory
 
   /// The views of both sides, each from leading to trailing.
-  static func all(of accessories: [UICellAccessory]) -> [ListAccessoryView] {
+  ///
+  /// - Parameter toggle: What a tap on an arrow head does that expands the item.
+  static func all(
+    of accessories: [UICellAccessory], toggle: @escaping @MainActor () -> Void
+  ) -> [ListAccessoryView] {
     var (leading, trailing) = ([UICellAccessory](), [UICellAccessory]())
     for accessory in accessories where accessory.isShown {
       switch accessory.content {
@@ -20,8 +24,8 @@ struct ListAccessoryView {
       default: trailing.append(accessory)
       }
     }
-    return leading.map { ListAccessoryView($0, isLeading: true) }
-      + trailing.map { ListAccessoryView($0, isLeading: false) }
+    return leading.map { ListAccessoryView($0, isLeading: true, toggle) }
+      + trailing.map { ListAccessoryView($0, isLeading: false, toggle) }
   }
 
   private static func insert(
@@ -30,7 +34,7 @@ struct ListAccessoryView {
     others.insert(accessory, at: min(max(position(others), 0), others.count))
   }
 
-  private init(_ accessory: UICellAccessory, isLeading: Bool) {
+  private init(_ accessory: UICellAccessory, isLeading: Bool, _ toggle: @escaping @MainActor () -> Void) {
     (self.accessory, self.isLeading) = (accessory, isLeading)
     switch accessory.content {
     case .disclosure:
@@ -38,6 +42,7 @@ struct ListAccessoryView {
       glyph.color = accessory.tintColor
       view = glyph
     case .checkmark: view = CellGlyphView(.checkmark)
+    case .outline(_, let action): view = OutlineDisclosureView(accessory.tintColor, action: action ?? toggle)
     case .label(let text, let font, let adjusts):
       let label = UILabel(frame: .zero)
       label.text = text
@@ -52,7 +57,7 @@ struct ListAccessoryView {
 
   var size: CGSize {
     switch accessory.content {
-    case .disclosure, .checkmark: return view.bounds.size
+    case .disclosure, .checkmark, .outline: return view.bounds.size
     case .label: return view.sizeThatFits(.zero)
     case .custom(_, _, let isFixed):
       if isFixed { return view.bounds.size }

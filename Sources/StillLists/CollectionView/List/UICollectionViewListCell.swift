@@ -11,11 +11,15 @@ public import StillViews
 @preconcurrency @MainActor
 open class UICollectionViewListCell: UICollectionViewCell {
   private var place: ListCellPlace?
-  private var separator: _UICollectionViewListSeparatorView?
+  private let separators = ListCellSeparators()
+  /// The seconds in which an arrow head turns.
+  private static let turnDuration = 0.3
   /// True if the background is the list's, not the app's.
   private var hasListBackground = false
 
   private(set) var accessoryViews: [ListAccessoryView] = []
+  /// The place of the item in the tree of its section; nil without a tree.
+  final var outline: OutlinePlace? { didSet { outlineChanged(from: oldValue) } }
 
   /// The accessories beside the content, each side from leading to trailing.
   open var accessories: [UICellAccessory] = [] {
@@ -33,6 +37,18 @@ open class UICollectionViewListCell: UICollectionViewCell {
   open var indentsAccessories = true {
     didSet { setNeedsLayout() }
   }
+
+  /// The state for which configurations are updated, which tells whether the item shows its children.
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isExpanded = outline?.isExpanded ?? false
+    return state
+  }
+
+  /// The guide from whose leading to whose trailing edge lines with automatic insets go.
+  ///
+  /// It begins where the cell's text begins, unless constraints of required priority place it elsewhere.
+  open var separatorLayoutGuide: UILayoutGuide { separators.guide(of: self) }
 
   /// Returns a configuration for a text and a second one below it.
   open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
@@ -53,7 +69,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     super.layoutSubviews()
     showPlace()
     placeAccessories()
-    placeSeparator()
+    placeSeparators()
   }
   override func prepareForMeasuring() {
     super.prepareForMeasuring()
@@ -63,9 +79,31 @@ open class UICollectionViewListCell: UICollectionViewCell {
 
   private func showAccessories() {
     for accessory in accessoryViews { accessory.view.removeFromSuperview() }
-    accessoryViews = ListAccessoryView.all(of: accessories)
+    accessoryViews = ListAccessoryView.all(of: accessories) { [weak self] in self?.outline?.toggle() }
+    showOutline()
     for accessory in accessoryViews { addSubview(accessory.view) }
     accessoriesChanged()
+  }
+
+  private func outlineChanged(from old: OutlinePlace?) {
+    if outline != nil || old != nil { indentationLevel = outline?.level ?? 0 }
+    guard outline?.isExpanded != old?.isExpanded else { return }
+    setNeedsUpdateConfiguration()
+    let isSeen = window != nil && old != nil && UIView.areAnimationsEnabled
+    isSeen ? UIView.animate(withDuration: Self.turnDuration, animations: showOutline) : showOutline()
+  }
+
+  private func showOutline() {
+    for accessory in accessoryViews {
+      (accessory.view as? OutlineDisclosureView)?.show(isExpanded: outline?.isExpanded ?? false)
+    }
+  }
+
+  /// Expands or collapses the item, if a tap anywhere on the cell does; returns false if it does not.
+  final func answersTap() -> Bool {
+    guard let outline, accessories.contains(where: \.expandsByCell) else { return false }
+    outline.toggle()
+    return true
   }
 
   private func accessoriesChanged() {
@@ -109,22 +147,15 @@ extension UICollectionViewListCell {
     if backgroundColor != color { backgroundColor = color }
   }
 
-  private func placeSeparator() {
-    guard let place = currentPlace, place.showsSeparators, !(place.isLast && place.appearance != .plain) else {
-      separator?.removeFromSuperview()
-      separator = nil
-      return
-    }
-    let line = separator ?? _UICollectionViewListSeparatorView(frame: .zero)
-    separator = line
-    if line.superview !== self { addSubview(line) }
-    line.backgroundColor = .separator
-    let height = pixelGrid.pixel
-    let isReversed = layoutDirection == .rightToLeft
-    let margin = separatorStart
-    line.frame = CGRect(
-      x: isReversed ? 0 : margin, y: bounds.height - height, width: max(bounds.width - margin, 0), height: height)
+  private func placeSeparators() {
+    let place = currentPlace
+    separators.place(place?.separators, in: self, start: separatorStart, isLastOfGroup: place?.endsGroup ?? true)
   }
+}
+
+extension ListCellPlace {
+  /// True for the last cell of a group, which has no line below it.
+  fileprivate var endsGroup: Bool { isLast && appearance != .plain }
 }
 
 extension UICollectionViewListCell {
@@ -134,8 +165,3 @@ extension UICollectionViewListCell {
     return accessoryRoom.leading + text
   }
 }
-
-/// A line between cells.
-///
-/// Named as UIKit's own.
-final class _UICollectionViewListSeparatorView: UIView {}

@@ -50,6 +50,16 @@ extension UICollectionViewDiffableDataSource {
     }
   }
 
+  /// Shows the visible items of a tree in a section, and returns at the end of the animation.
+  public func apply(
+    _ snapshot: NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>, to section: SectionIdentifierType,
+    animatingDifferences: Bool = true
+  ) async {
+    await AwaitedCompletion.wait(otherwise: ()) { end in
+      apply(snapshot, to: section, animatingDifferences: animatingDifferences) { end.call(()) }
+    }
+  }
+
   /// Shows a snapshot without comparing it with the one before.
   public func applySnapshotUsingReloadData(
     _ snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
