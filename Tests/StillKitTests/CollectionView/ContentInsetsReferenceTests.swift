@@ -61,6 +61,17 @@ import Testing
     #expect(frames(layout(.layoutMargins)).item == CGRect(x: 68, y: 40, width: 494, height: 40))
   }
 
+  @Test(
+    arguments: zip(
+      [.fromContentInset, .fromSafeArea, .fromLayoutMargins] as [UICollectionViewFlowLayout.SectionInsetReference],
+      [10, 60, 68] as [CGFloat]))
+  func linesOfAFlowLayout(reference: UICollectionViewFlowLayout.SectionInsetReference, start: CGFloat) {
+    let layout = UICollectionViewFlowLayout()
+    layout.sectionInset.left = 10
+    layout.sectionInsetReference = reference
+    #expect(frames(layout).item?.minX == start)
+  }
+
   @Test func aSafeAreaThatChangesMovesSections() {
     let source = CollectionSource([2])
     let view = source.collection(layout(.automatic, .safeArea), width: 600, height: 300)

@@ -37,19 +37,25 @@ extension UICollectionViewCompositionalLayout {
       insets = UIEdgeInsets(
         top: 0, left: frame.minX - bounds.minX, bottom: 0, right: bounds.maxX - frame.maxX)
     }
-    // The scroll view itself keeps its content off the other edges, and off these where it is told to.
-    let known = collection.adjustedContentInset
-    if plan.isVertical {
-      (insets.top, insets.bottom) = (0, 0)
-      (insets.left, insets.right) = (max(insets.left - known.left, 0), max(insets.right - known.right, 0))
-    } else {
-      (insets.left, insets.right) = (0, 0)
-      (insets.top, insets.bottom) = (max(insets.top - known.top, 0), max(insets.bottom - known.bottom, 0))
-    }
+    insets = collection.insets(insets, across: plan.isVertical)
     let isReversed = collection.layoutDirection == .rightToLeft
     return NSDirectionalEdgeInsets(
       top: insets.top, leading: isReversed ? insets.right : insets.left, bottom: insets.bottom,
       trailing: isReversed ? insets.left : insets.right)
+  }
+}
+
+extension UICollectionView {
+  /// Returns what remains of insets across the direction in which a layout scrolls, without `adjustedContentInset`.
+  ///
+  /// The scroll view itself keeps its content off the other edges, and off these where it is told to.
+  func insets(_ insets: UIEdgeInsets, across isVertical: Bool) -> UIEdgeInsets {
+    let known = adjustedContentInset
+    return isVertical
+      ? UIEdgeInsets(
+        top: 0, left: max(insets.left - known.left, 0), bottom: 0, right: max(insets.right - known.right, 0))
+      : UIEdgeInsets(
+        top: max(insets.top - known.top, 0), left: 0, bottom: max(insets.bottom - known.bottom, 0), right: 0)
   }
 }
 

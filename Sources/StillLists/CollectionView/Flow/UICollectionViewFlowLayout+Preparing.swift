@@ -74,8 +74,9 @@ extension UICollectionViewFlowLayout {
     var section = FlowSection(count: count)
     let inset = checked(
       delegate?.collectionView(view, layout: self, insetForSectionAt: index) ?? sectionInset, index)
-    section.before = plan.lengths(CGSize(width: inset.left, height: inset.top))
-    section.after = plan.lengths(CGSize(width: inset.right, height: inset.bottom))
+    let reference = referenceInsets(view)
+    section.before = plan.lengths(CGSize(width: inset.left + reference.left, height: inset.top + reference.top))
+    section.after = plan.lengths(CGSize(width: inset.right + reference.right, height: inset.bottom + reference.bottom))
     section.lineSpacing = checked(
       delegate?.collectionView(view, layout: self, minimumLineSpacingForSectionAt: index) ?? minimumLineSpacing,
       "line spacing", index)
@@ -89,6 +90,14 @@ extension UICollectionViewFlowLayout {
     section.centresOnlyItem = sizesItemsByContent
     updateSizes(&section, index, view, delegate)
     return section
+  }
+
+  private func referenceInsets(_ view: UICollectionView) -> UIEdgeInsets {
+    switch sectionInsetReference {
+    case .fromContentInset: .zero
+    case .fromSafeArea: view.insets(view.safeAreaInsets, across: plan.isVertical)
+    case .fromLayoutMargins: view.insets(view.layoutMargins, across: plan.isVertical)
+    }
   }
 
   private func updateSizes(

@@ -35,6 +35,18 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
 
+  /// The areas of a collection from which insets of sections count.
+  ///
+  /// Mirrors UIKit, raw values included.
+  public enum SectionInsetReference: Int, Sendable {
+    /// The bounds without `adjustedContentInset`.
+    case fromContentInset = 0
+    /// The safe area.
+    case fromSafeArea
+    /// The layout margins.
+    case fromLayoutMargins
+  }
+
   // MARK: Properties
 
   /// The least space between lines.
@@ -68,6 +80,10 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// The insets around the items of a section, between header and footer.
   open var sectionInset = UIEdgeInsets.zero {
     didSet { if sectionInset != oldValue { metricsChanged() } }
+  }
+  /// The area of the collection within which sections lie across the direction of scrolling, before their insets.
+  open var sectionInsetReference = SectionInsetReference.fromContentInset {
+    didSet { if sectionInsetReference != oldValue { metricsChanged() } }
   }
   /// True if headers stay visible while any part of their section is.
   open var sectionHeadersPinToVisibleBounds = false {
@@ -120,6 +136,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> Bool {
     preferredAttributes.size != originalAttributes.size
   }
+  override var followsSafeArea: Bool { sectionInsetReference != .fromContentInset }
   override var axisOfFittingContent: NSLayoutConstraint.Axis? {
     scrollDirection == .vertical ? .horizontal : .vertical
   }
