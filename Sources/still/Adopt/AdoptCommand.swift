@@ -6,7 +6,7 @@ import StillArtifacts
 import StillBitmap
 import StillCommand
 
-/// The command `adopt`: writes what `still test` must know of a project of Xcode.
+/// The command `adopt`: writes the file from which `still test` learns the targets and settings of an Xcode project.
 struct AdoptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "adopt", abstract: "Write the stillframe.json of a project of Xcode.",

@@ -45,7 +45,7 @@ struct AdoptionOptions: ParsableArguments {
     return adoption
   }
 
-  /// The nearest folder with a manifest, or with a `stillframe.json` in its place.
+  /// Returns the nearest folder with a manifest, or with a `stillframe.json` instead of one.
   private func root() throws -> String {
     let start = PackageLocator.absolute(packagePath ?? ".")
     var folder = URL(filePath: start)

@@ -4,7 +4,7 @@ import ArgumentParser
 import StillAdoption
 import StillCommand
 
-/// The command `doctor`: says what keeps a package for iOS from running.
+/// The command `doctor`: lists what keeps a package for iOS from compiling here.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor", abstract: "Say what keeps a package for iOS from running, without running it.",

@@ -62,7 +62,7 @@ struct CatalogCommand: ParsableCommand {
 /// All pictures of a package's references.
 struct Catalog: Encodable {
   struct Screen: Encodable {
-    /// The path from the package's folder on.
+    /// The path, relative to the package's folder.
     var path: String
     var suite: String
     var name: String
@@ -79,7 +79,7 @@ struct Catalog: Encodable {
 
   /// Finds the pictures.
   ///
-  /// - Parameter address: Makes the address of a picture of its number and its absolute path.
+  /// - Parameter address: Makes the address of a picture from its number and its absolute path.
   init(packageRoot: String, address: (Int, String) -> String) {
     var screens: [Screen] = []
     for path in OrphanedReferences.files(ofReferencesIn: packageRoot) where path.hasSuffix(".png") {

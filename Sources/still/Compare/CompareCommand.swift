@@ -107,10 +107,10 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// Throws if a diff picture would take the place of a picture that is compared.
+  /// Throws if a diff picture would overwrite a picture that is compared.
   private func checkDiff(of pairs: [PicturePair], areFiles: Bool) throws {
     guard let diff else { return }
-    // Of folders, an empty name would be that of the root.
+    // For folders, an empty path would mean the root of the file system.
     if diff.isEmpty {
       throw ValidationError("--diff has an empty name. Name a file, or a folder if folders are compared.")
     }

@@ -6,7 +6,7 @@ import Glibc
 import StillArtifacts
 import StillCommand
 
-/// The command `review`: shows failed snapshots one by one, and does with each what is decided.
+/// The command `review`: shows failed snapshots one by one, and accepts, rejects or skips each as the user decides.
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Look through failed snapshots, and accept or reject each.",
@@ -65,7 +65,7 @@ struct ReviewCommand: ParsableCommand {
     let server = try LoopbackServer(port: port)
     let site = ReviewSite(session, port: server.port)
     try StandardOutput.print("\(session.count) to review at \(site.address)")
-    // Ctrl-C and a kill end the page in order, so that the exit code says what is left.
+    // SIGINT and SIGTERM stop the server normally, so that the exit code tells if failures are left.
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
