@@ -56,7 +56,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
   /// A Boolean value that gives a sheet at the lower edge the width of `preferredContentSize`.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { stage.setNeedsLayout() } }
-  /// The view at whose middle the sheet is centred, as far as there is room.
+  /// The view on whose horizontal middle the sheet is centred, as far as there is room; held weakly.
   open weak var sourceView: UIView? { didSet { stage.setNeedsLayout() } }
 
   // MARK: Presentation

@@ -18,7 +18,7 @@ final class CompositionalSection {
   /// Its length along the layout's direction is only used for proportions.
   let container: CGSize
   private let traits: UITraitCollection
-  /// The groups whose items were placed, as a measure of work.
+  /// The number of groups whose items were placed, as a measure of work.
   private(set) var placementCount = 0
   /// False if there are too many items to look at each.
   var mayAskForEach = true
@@ -33,7 +33,7 @@ final class CompositionalSection {
   private(set) var lengths = ListLengths(count: 0, each: 0)
   /// Groups that differ from the common one.
   private var placed: [Int: PlacedGroup] = [:]
-  /// The first item of each group, where groups hold as many as fit.
+  /// The first item of each group, if groups contain as many items as fit.
   private var firstItems: [Int]?
 
   init(
@@ -55,7 +55,7 @@ final class CompositionalSection {
     (firstItems, mayAskForEach) = (other.firstItems, other.mayAskForEach)
   }
 
-  /// True if groups hold as many items as their own sizes allow, unless there are too many to look at each.
+  /// True if groups contain as many items as fit, and there are not too many items to measure each.
   private var fillsGroups: Bool { definition.group.takesWhatFits && mayAskForEach }
 
   var scrolls: Bool { definition.orthogonalScrollingBehavior != .none }
@@ -67,7 +67,7 @@ final class CompositionalSection {
 
   /// Computes the places of all groups.
   ///
-  /// Returns false if the group holds no item.
+  /// Returns false if the group contains no item.
   func layOut() -> Bool {
     (placed, firstItems) = ([:], nil)
     // The estimate of all groups, also where the first one is known to have another size.
@@ -237,7 +237,7 @@ final class CompositionalSection {
 }
 
 extension NSCollectionLayoutGroup {
-  /// True if the group holds as many items as their own sizes allow.
+  /// True if the group contains as many items as fit.
   var takesWhatFits: Bool {
     let nested = subitems.contains { ($0 as? NSCollectionLayoutGroup)?.takesWhatFits ?? false }
     guard case .repeating(let items, let axis) = content, !layoutSize.estimatedAxes.contains(axis) else {

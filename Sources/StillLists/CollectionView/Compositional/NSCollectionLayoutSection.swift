@@ -20,7 +20,7 @@ open class NSCollectionLayoutSection: NSObject {
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The headers, footers and other views at the section's edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// True if boundary items lie within `contentInsets` too.
+  /// True if boundary items are also inset by `contentInsets`.
   open var supplementariesFollowContentInsets = true
   /// The views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
@@ -40,7 +40,7 @@ open class NSCollectionLayoutSection: NSObject {
 ///
 /// Mirrors UIKit, raw values included.
 ///
-/// They differ in the place where a drag comes to rest; offsets that code sets are left as they are.
+/// They differ in the offset at which a drag comes to rest; offsets that code sets are not changed.
 /// Only `.groupPagingCentered` has additional space before the first group.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0
@@ -56,7 +56,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 /// Mirrors UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge or corner at which the view lies.
+  /// The edge or corner at which the view is placed.
   public let alignment: NSRectAlignment
   /// The distance by which the view is moved, in points.
   public let offset: CGPoint

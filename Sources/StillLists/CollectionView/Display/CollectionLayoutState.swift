@@ -15,7 +15,7 @@ final class CollectionLayoutState {
   private var isPreparing = false
   /// True if the layout can be asked for attributes as it is.
   var isPrepared: Bool { !needsPreparing && !isPreparing && !collection.needsReload }
-  /// The bounds that the layout was told of.
+  /// The bounds of which the layout was last told.
   private var knownBounds = CGRect.zero
   /// The size of the collection when the layout stated the size of the content.
   private var sizeOfContent: CGSize?
@@ -118,8 +118,8 @@ final class CollectionLayoutState {
 
   /// Calls `change`, which assigns new bounds, and invalidates the layout if it has to follow them.
   ///
-  /// The layout is asked while the old bounds are still current, because it compares the new ones with them. Nil stands
-  /// for bounds that only the layer knows.
+  /// `shouldInvalidateLayout(forBoundsChange:)` is called while the old bounds are still current, because layouts compare
+  /// them with the new ones. Nil stands for bounds that only the layer knows.
   func changeBounds(to bounds: CGRect?, _ change: () -> Void) {
     let context = bounds.flatMap { contextBeforeChange(to: $0) }
     change()
@@ -127,7 +127,7 @@ final class CollectionLayoutState {
   }
 
   private func contextBeforeChange(to bounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {
-    // The layout is told of changes during its own work when that is done.
+    // The layout is told of changes that happen during its own work after that work.
     guard let collection, bounds != collection.bounds, bounds != knownBounds, bounds.isFinite, bounds.width >= 0,
       bounds.height >= 0,
       layout.collection === collection, !isPreparing, !collection.display.isRunning
@@ -165,7 +165,7 @@ final class CollectionLayoutState {
     return { [unowned self] in
       restoreSizes()
       (knownBounds, screenSize) = (.null, size)
-      // Everything else follows anew from these sizes, in whatever way a subclass computes it.
+      // A subclass may compute everything else from these sizes, so the whole layout is invalidated.
       layout.invalidateLayout()
     }
   }

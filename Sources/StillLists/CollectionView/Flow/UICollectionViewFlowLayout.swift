@@ -30,7 +30,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Returns nil: layouts cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The item size, or estimate, that stands for the size which the content prefers.
+  /// The value of `itemSize` or `estimatedItemSize` that means the size which the content prefers.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
@@ -49,7 +49,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { metricsChanged() } }
   }
-  /// The size with which items count until they are shown and asked for theirs; zero for items of `itemSize`.
+  /// The assumed size of items until they are shown and measured; zero if items have the size `itemSize`.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { metricsChanged() } }
   }
@@ -57,11 +57,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { metricsChanged() } }
   }
-  /// The size of headers, of which the length along the direction of scrolling counts; 0 for none.
+  /// The size of headers; only its length along the scroll direction is used, and 0 means no headers.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// The size of footers, of which the length along the direction of scrolling counts; 0 for none.
+  /// The size of footers; only its length along the scroll direction is used, and 0 means no footers.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { metricsChanged() } }
   }
@@ -103,7 +103,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? {
     flowHeaderFooter(elementKind, indexPath)
   }
-  /// Has sizes and places computed again.
+  /// Makes sizes and positions be computed again.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     invalidate(context)
     super.invalidateLayout(with: context)

@@ -35,7 +35,7 @@ public struct UICellAccessory {
   ///
   /// Mirrors UIKit.
   public enum Placement {
-    /// A closure that returns the index among the accessories which already stand at that side.
+    /// A closure that returns the index for the new accessory among those already at that side.
     public typealias Position = ([UICellAccessory]) -> Int
 
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })

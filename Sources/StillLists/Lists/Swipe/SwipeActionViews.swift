@@ -37,7 +37,7 @@ final class UISwipeActionPullView: UIView {
 
   /// Places the buttons in the view's width, which they share as they share the resting width.
   ///
-  /// - Parameter expansion: The part, from 0 to 1, of the others' room that the first button has.
+  /// - Parameter expansion: The fraction, from 0 to 1, of the other buttons' room that the first button covers.
   func placeButtons(expansion: CGFloat) {
     let (room, grid) = (bounds.width, pixelGrid)
     guard room > 0, restingWidth > 0 else { return }
