@@ -11,7 +11,7 @@ struct LayerContentsState {
   /// The contents between which an animation dissolves; nil without one.
   private(set) var dissolved: DissolvedContents?
   var needsDisplay = false
-  /// True if the drawing was made for other circumstances than those of now, such as other traits.
+  /// True if the drawing was made for other conditions than the current ones, such as other traits.
   var isForeign = false
   /// The number of calls of `display()` that run, each within the one before.
   var running = 0
@@ -36,7 +36,7 @@ struct LayerContentsState {
 
   var image: CGImage? { contents as? CGImage }
 
-  /// True if the contents have to be made anew before they are shown.
+  /// True if the contents must be drawn again before they are shown.
   var isOutdated: Bool { needsDisplay || isForeign }
 
   /// The scale, or one pixel per point if it is zero, negative or not finite.
@@ -57,7 +57,7 @@ struct LayerContentsState {
 }
 
 extension CALayer {
-  /// Says whether the drawing was made for other circumstances than those of now, for which it has to be made anew.
+  /// Sets whether the drawing was made for other conditions than the current ones, so that it must be drawn again.
   package func setForeign(_ isForeign: Bool) { contentsState.isForeign = isForeign }
 
   /// The number of operations that the layer's drawing has recorded.
@@ -125,7 +125,7 @@ extension CALayer {
     }
   }
 
-  // A backing store is a picture by itself: its drawing cannot blend with the backdrop, and ends with its bounds.
+  // On iOS the drawing is a separate bitmap, so it cannot blend with the backdrop, and ends at its bounds.
   private func paint(_ drawing: LayerContentsState.Drawing, in context: CGContext) {
     let target = contentsState.gravity.frame(ofContents: drawing.bounds.size, in: geometry.bounds)
     guard !target.isEmpty else { return }
@@ -159,7 +159,7 @@ extension CALayer {
     context.endTransparencyLayer()
   }
 
-  /// Paints `image` as the contents: its visible part, stretched around its centre, at the place that the gravity says.
+  /// Paints `image` as the contents: its visible part, stretched around `contentsCenter`, where the gravity places it.
   private func paint(_ image: CGImage, in context: CGContext) {
     let part = contentsState.rect
     let pixels = CGSize(width: CGFloat(image.width) * part.width, height: CGFloat(image.height) * part.height)

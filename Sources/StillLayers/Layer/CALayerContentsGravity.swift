@@ -46,7 +46,7 @@ extension CALayerContentsGravity {
   /// True if the scale of the contents makes no difference.
   var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 
-  /// Returns the rectangle in which contents of `size` points lie in `bounds`.
+  /// Returns the frame of contents of `size` points in `bounds`.
   func frame(ofContents size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resize: return bounds

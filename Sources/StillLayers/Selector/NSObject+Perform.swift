@@ -56,9 +56,9 @@ extension NSObject {
   }
 }
 
-/// The results of methods that were called by name, which nobody else may hold.
+/// Keeps the results of methods that were called by name alive, since nothing else may.
 private enum PerformResult {
-  /// Returns an object without holding it for the caller, who may take it until the next one.
+  /// Returns an object unretained; it stays valid until the next call.
   static func held(_ result: Any?) -> Unmanaged<AnyObject>? {
     guard let object = result.flatMap(object(in:)) else { return nil }
     Thread.current.threadDictionary["StillframePerformResult"] = object

@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// A path measured by length, all its subpaths one after another, of which parts can be cut out.
+/// Cuts parts out of a path, measured by length along all its subpaths.
 struct PathTrimmer {
   private var pieces: [Piece] = []
   private var length: CGFloat = 0
