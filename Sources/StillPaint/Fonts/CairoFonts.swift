@@ -14,7 +14,7 @@ final class CairoFonts: @unchecked Sendable {
   // There are as many sets as threads ever painted at the same time.
   private static let pool: Mutex<[CairoFonts]> = Mutex([])
 
-  /// Calls `body` with a set of fonts that nobody else uses until it returns.
+  /// Calls `body` with a set of fonts that no other thread uses until it returns.
   static func borrow<Result>(_ body: (CairoFonts) throws -> Result) rethrows -> Result {
     let fonts = pool.withLock { $0.popLast() } ?? CairoFonts()
     fonts.failure = nil

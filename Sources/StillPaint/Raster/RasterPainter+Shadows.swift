@@ -7,8 +7,8 @@ import StillScene
 extension RasterPainter {
   /// Blurs a silhouette and paints it as a shadow.
   ///
-  /// `opacity` is that of the node, which its coverage does not contain. `silhouette` is called with the pixels whose
-  /// shadow can reach the clip, and returns nil if the node covers none of them.
+  /// `opacity` is that of the node, which is not part of its coverage. `silhouette` is called with the pixels whose shadow
+  /// can reach the clip, and returns nil if the node covers none of them.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, silhouette: (PixelRect) -> CoverageMask?
   ) {

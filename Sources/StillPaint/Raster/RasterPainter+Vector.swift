@@ -31,7 +31,7 @@ extension RasterPainter {
           seen.part(in: area).map { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
         }
       }
-      // The picture has the coverage of its edges already, so only modes that clear what it covers need that of `rect`.
+      // The picture's alpha already contains the coverage of its edges, so only modes that clear the target need that of `rect`.
       let isCover = compositing.blendMode.takesAlphaAsCoverage
       guard let shape = isCover ? Shape(bounds: area) : shape(of: rect, within: state.clip) else { return }
       composite(shape, compositing) { $0.setSource(pattern) }
