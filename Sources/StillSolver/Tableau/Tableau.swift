@@ -15,7 +15,7 @@ struct Infeasibility: Error {
 final class Tableau {
   enum Refresh {
     case done
-    /// Too many pivots: build the tableau anew.
+    /// Too many pivots: the tableau must be rebuilt.
     case stuck
   }
 

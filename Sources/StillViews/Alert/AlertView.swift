@@ -49,7 +49,7 @@ final class _UIAlertControllerView: UIView {
     contentChanged()
   }
 
-  /// Shows everything anew in the next layout.
+  /// Rebuilds everything in the next layout.
   func contentChanged() {
     isStale = true
     setNeedsLayout()

@@ -209,7 +209,7 @@ package final class AnimationBlocks {
     return ViewAnimation(context: context, key: key).action
   }
 
-  /// Has an animator that ends at its beginning call `restore` then.
+  /// Makes an animator call `restore` if it ends at its beginning.
   func onReturn(_ restore: @escaping () -> Void) {
     guard let context, case .driven = context.pace else { return }
     context.driven.restores.append(restore)

@@ -287,7 +287,7 @@ extension UIViewPropertyAnimator {
     scheduleEnd()
   }
 
-  /// Has the animator end when the time of its layer gets there; again whenever that time changes.
+  /// Schedules the end of the animator by its layer's time; called again whenever that timing changes.
   private func scheduleEnd() {
     guard let end = run.end else { return }
     cancelEnd()

@@ -100,8 +100,7 @@ open class UIApplication: UIResponder {
     for window in windows { window.sendEvent(event) }
   }
 
-  /// Has fingers that touch the screen from now on reach nothing, until `endIgnoringInteractionEvents()` was called as
-  /// often.
+  /// Makes new touches have no effect, until `endIgnoringInteractionEvents()` was called the same number of times.
   open func beginIgnoringInteractionEvents() { AppRequests.current.ignoringEvents += 1 }
   /// Lets fingers touch views again.
   open func endIgnoringInteractionEvents() {
@@ -134,7 +133,7 @@ open class UIApplication: UIResponder {
   open func canOpenURL(_ url: URL) -> Bool {
     AppRequests.current.openableSchemes.contains(url.scheme?.lowercased() ?? "")
   }
-  /// Has an address opened by its app; here `openedURLs` keeps it, and `completion` is called at once.
+  /// Opens a URL in its app; here `openedURLs` records it, and `completion` is called at once.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil

@@ -54,7 +54,7 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
   /// The axes along which the margins are at least those of the superview.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  /// The appearance of what lies behind the content.
+  /// The appearance of the background.
   public var background = UIBackgroundConfiguration.clear()
 
   var kind = Kind.empty

@@ -82,7 +82,7 @@ extension UIGestureRecognizer {
     if !progress.touches.allSatisfy(\.isOver) { progress.touches.removeAll(where: \.isOver) }
   }
 
-  /// Begins anew with the next touch.
+  /// Starts again with the next touch.
   func beginAnew() {
     stopFollowing()
     (progress.touches, progress.sequence, progress.awaited) = ([], [], [])

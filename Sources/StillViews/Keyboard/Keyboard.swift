@@ -144,7 +144,7 @@ import StillLayers
 
   // MARK: Pulling
 
-  /// Has the keyboard follow a finger at a height of a window, as far as that is below its upper edge.
+  /// Makes the keyboard follow a finger at a position in a window, if that is below the keyboard's upper edge.
   func follow(fingerAt y: CGFloat, in window: UIWindow) {
     guard keysHeight != nil else { return }
     let frame = restingFrame(in: window)
@@ -197,7 +197,7 @@ import StillLayers
     }
   }
 
-  /// Has the keyboard take over the views of the first responder.
+  /// Updates the input view and the accessory view of the first responder in the keyboard.
   func inputViewsChanged() {
     guard let keysHeight else { return }
     move(to: keysHeight, true)

@@ -55,7 +55,7 @@ final class _UIContextMenuListView: UIView {
     }
   }
 
-  /// Shows another menu, or the same one anew.
+  /// Shows another menu, or the same one again.
   func show(_ menu: UIMenu) {
     self.menu = menu
     fill()

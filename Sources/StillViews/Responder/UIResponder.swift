@@ -56,7 +56,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   ///
   /// Without one, the keyboard shows that of the next responder which has one.
   open var inputAccessoryView: UIView? { nil }
-  /// Has a keyboard that is shown take over `inputView` and `inputAccessoryView` of the first responder.
+  /// Updates `inputView` and `inputAccessoryView` of the first responder in a keyboard that is shown.
   open func reloadInputViews() { if isFirstResponder { Keyboard.current.inputViewsChanged() } }
 
   // MARK: Actions

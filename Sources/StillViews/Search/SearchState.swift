@@ -159,7 +159,7 @@ extension UISearchController {
     results.didMove(toParent: self)
   }
 
-  /// Shows the results, or else darkens what lies below as far as that is wanted.
+  /// Shows the results; without results, darkens the content below if the controller's property asks for it.
   func showResultsOrDimming() {
     guard isViewLoaded, let container = view as? SearchContainerView else { return }
     if let results = searchResultsController, results.parentController === self {

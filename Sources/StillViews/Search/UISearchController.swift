@@ -106,7 +106,7 @@ open class UISearchController: UIViewController {
 
   // MARK: View
 
-  /// Makes the view, which holds that of the results, and darkens what lies below.
+  /// Makes the view, which contains the results and darkens the content below.
   open override func loadView() { view = SearchContainerView(self) }
   /// Moves the bars as the search begins.
   open override func viewWillAppear(_ animated: Bool) {

@@ -269,7 +269,7 @@ extension UISplitViewController {
     split.isCollapsed ? view.bounds : arrangement.frame(of: column)
   }
 
-  /// Gives all columns, and what lies between them, their frames.
+  /// Sets the frames of all columns, of the separators between them, and of the dimming view.
   func layOutColumns() {
     guard let container = viewIfLoaded as? UIPanelControllerContentView else { return }
     let plan = arrangement

@@ -72,6 +72,6 @@ package final class MoreController: UINavigationController {
   /// The controller that it shows the list of.
   var more: MoreController? { get set }
   init()
-  /// Shows the rows anew.
+  /// Reloads the rows.
   func reload()
 }

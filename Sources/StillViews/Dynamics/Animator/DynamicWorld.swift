@@ -40,7 +40,7 @@ final class DynamicWorld {
     }
   }
 
-  /// Builds the world anew of behaviours; items keep their places and velocities.
+  /// Rebuilds the world from the behaviours; items keep their positions and velocities.
   func build(_ behaviors: [UIDynamicBehavior], in referenceView: UIView?, _ bounds: CGRect?) {
     let builder = DynamicWorldBuilder(after: self, in: referenceView, bounds)
     for behavior in behaviors.flatMap(\.family) { behavior.build(builder) }

@@ -79,14 +79,14 @@ open class UIDynamicAnimator: NSObject {
 }
 
 extension UIDynamicAnimator {
-  /// Has the animator go on with its behaviours as they are now.
+  /// Makes the animator continue with the current values of its behaviours.
   func behaviorsChanged() {
     // Changes of a behaviour to itself while it is built belong to that.
     guard !isBuilding else { return }
     needsBuilding = true
     guard !isAdvancing else { return }
     if let link { clock.removeLink(link) } else { delegate?.dynamicAnimatorWillResume(self) }
-    // The link asks anew whether the bodies come to rest.
+    // The link must find out again if the bodies come to rest.
     link = clock.addLink(
       foresees: { [weak self] in MainActor.assumeIsolated { self?.foreseesNoRest() ?? false } },
       { [weak self] frame in MainActor.assumeIsolated { self?.advance(to: frame) } })

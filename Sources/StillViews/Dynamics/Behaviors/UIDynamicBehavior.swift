@@ -63,7 +63,7 @@ extension UIDynamicBehavior {
   /// The behaviour and all below it, parents first.
   var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
 
-  /// Has the animator go on with the behaviour as it is now.
+  /// Tells the animator that the behaviour changed, so that it continues with the new values.
   func changed() { dynamicAnimator?.behaviorsChanged() }
 
   /// Moves the behaviour to an animator, or away from its own; returns false if it has another one.
