@@ -10,7 +10,7 @@ import Synchronization
 
 /// The option that names the package whose snapshots a command is about.
 struct PackageOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the package; else the nearest one above.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The package's folder; by default the nearest enclosing one.", valueName: "folder"))
   var packagePath: String?
 
   /// Finds the package.

@@ -11,12 +11,13 @@ struct ShardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard", abstract: "Run one of several parts of the tests, so that several machines share them.",
     discussion: """
-      Each test is in exactly one part, new ones too. The parts have as many tests, or with --times they take about the same \
-      time. It names the results of earlier runs, which know tests with snapshots, or a file of swift test --xunit-output (or \
-      what swift test printed), which knows all. All machines need the same ones, or none: with others, a test may be in no \
-      part. Each part prints its plan, which is the same everywhere, and plans that differ are never taken for one run.
+      Each test is in exactly one part, also new ones. The parts have the same number of tests or, with --times, take about \
+      the same time. --times names the results of earlier runs, which contain only tests with snapshots, or a file of swift \
+      test --xunit-output (or the output of swift test), which contains all tests. All machines must get the same files, or \
+      none: otherwise a test may be in no part. Each part prints its plan, which is the same on all machines; parts with \
+      different plans are never combined to one run.
 
-      Exit codes: those of swift test; 0 also where the part has no test; 1 the tests cannot be listed; 64 the command line \
+      Exit codes: those of swift test; also 0 if the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
 
       Examples:
@@ -43,7 +44,7 @@ struct ShardCommand: ParsableCommand {
   @OptionGroup var package: PackageOptions
 
   @Argument(
-    parsing: .postTerminator, help: ArgumentHelp("swift test and its arguments, behind --.", valueName: "command"))
+    parsing: .postTerminator, help: ArgumentHelp("swift test and its arguments, after --.", valueName: "command"))
   var command: [String] = []
 
   /// The number of a part and of all parts, as `3/8`.
