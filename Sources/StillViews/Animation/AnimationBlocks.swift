@@ -8,7 +8,7 @@ final class DrivenChanges {
   var animations: [(layer: CALayer, key: String)] = []
   /// The changes with the values before and after them.
   var values: [(layer: CALayer, key: String, old: Any?, new: Any?)] = []
-  /// Functions that give views back what they had before a change and what their layers do not know.
+  /// Functions that restore values of views from before a change that their layers do not store.
   var restores: [() -> Void] = []
 }
 
@@ -92,7 +92,7 @@ final class AnimationContext {
   }
 }
 
-/// The animation blocks of a test that run, each within the one before, and what belongs to them.
+/// The nested animation blocks of a test, and their state.
 package final class AnimationBlocks {
   private(set) var contexts: [AnimationContext] = []
   /// The value of `UIView.areAnimationsEnabled`, which ends with its test if one has set it.

@@ -145,7 +145,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// Adds a block that is called at the end, with the place of it.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
-  /// The part of the way that lies behind, from 0 to 1.
+  /// The completed fraction of the animation, from 0 to 1.
   ///
   /// Setting it pauses the animation there.
   open var fractionComplete: CGFloat {
@@ -191,7 +191,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
   /// Continues a paused animation, in another time or along another curve.
   ///
-  /// The factor is a part of `duration`; 0 takes what is left of it.
+  /// The factor is a fraction of `duration`; 0 uses the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {

@@ -16,7 +16,7 @@ open class UIFocusSystem: NSObject {
   /// Returns nil: nothing moves the focus on this device.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? { nil }
 
-  /// Returns true if an environment is another one, or lies within it.
+  /// Returns true if an environment is another one, or is inside it.
   open class func environment(_ environment: any UIFocusEnvironment, contains other: any UIFocusEnvironment) -> Bool {
     var current: (any UIFocusEnvironment)? = other
     while let next = current {

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The keyboard of a test, which lies at the lower edge of each of its windows while the test shows it.
+/// The keyboard of a test, at the lower edge of each of its windows while the test shows it.
 ///
 /// It is hidden at the beginning, as with a keyboard of hardware, and ends with its test.
 @MainActor package final class Keyboard {
@@ -260,7 +260,7 @@ import StillLayers
 
   /// Keeps the panel of a window where the keyboard is, in a layout of the window.
   ///
-  /// On iOS the keyboard lies in a window of its own, which takes no part in the app's animations.
+  /// On iOS the keyboard is in a separate window, which takes no part in the app's animations.
   func keepPanel(in window: UIWindow) {
     // Between two first responders there is none, whose accessory view would count.
     guard responderChanges == 0 else { return }

@@ -151,7 +151,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-  /// The presentation controller of the popover that this controller, or one above it, is presented in; nil if it is none.
+  /// The presentation controller of the popover in which this controller, or an ancestor, is presented; nil if there is none.
   ///
   /// Before a presentation in the style of a popover it is made, so that it can be set up; for sheets of actions, too.
   public var popoverPresentationController: UIPopoverPresentationController? {

@@ -60,7 +60,7 @@ extension UIResponder {
     _ = owner.becomeFirstResponder()
   }
 
-  /// The responder whose accessory view, or view in place of the keys, this one lies in; nil for none.
+  /// The responder whose accessory view or input view contains this one; nil for none.
   var ownerOfAccessoryView: UIResponder? {
     var view = self as? UIView
     while let current = view, !(current is KeyboardPanel) { view = current.superview }

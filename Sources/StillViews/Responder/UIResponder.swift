@@ -39,14 +39,14 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   open var isFirstResponder: Bool { isFirstInWindow }
   /// True if the responder may become the first of its window; false unless a subclass overrides it.
   open var canBecomeFirstResponder: Bool { false }
-  /// Makes the responder the first of its window, if it may become it and the one before gives way.
+  /// Makes the responder the first responder of its window, if it can become it and the previous one resigns.
   ///
   /// Returns true if it is the first responder now. A view without a window never is.
   @discardableResult
   open func becomeFirstResponder() -> Bool { becomeFirstInWindow() }
-  /// True if the responder may give way to another one.
+  /// True if the responder may resign as first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Makes the responder give way, and returns true if it is not the first one now.
+  /// Makes the responder resign, and returns true if it is not the first responder any more.
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirstInWindow() }
 
@@ -68,13 +68,13 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { hasMethod(action) }
   /// Returns this responder, or the next one in the chain, that answers an action; nil if none does.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { responder(for: action, sender) }
-  /// Moves the selection to the pasteboard; what has none raises UIKit's error, as all of these actions.
+  /// Moves the selection to the pasteboard; like all of these actions, it reports UIKit's error unless it is overridden.
   open func cut(_ sender: Any?) { raiseUnrecognized("cut:") }
   /// Copies the selection to the pasteboard.
   open func copy(_ sender: Any?) { raiseUnrecognized("copy:") }
   /// Inserts the content of the pasteboard.
   open func paste(_ sender: Any?) { raiseUnrecognized("paste:") }
-  /// Selects what is under the caret.
+  /// Selects the text at the caret.
   open func select(_ sender: Any?) { raiseUnrecognized("select:") }
   /// Selects everything.
   open func selectAll(_ sender: Any?) { raiseUnrecognized("selectAll:") }
@@ -427,7 +427,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   open var textInputContextIdentifier: String? { nil }
   /// Called after a value changed that the responder observes by `addObserver(_:forKeyPath:options:context:)`.
   ///
-  /// This implementation reports UIKit's error, since what is observed has to be handled.
+  /// This implementation reports UIKit's error, because subclasses must handle what they observe.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

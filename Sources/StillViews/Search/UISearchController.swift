@@ -51,9 +51,9 @@ open class UISearchController: UIViewController {
 
   /// The field for the search text, and the buttons that belong to it.
   open var searchBar: UISearchBar { bar }
-  /// The controller that shows what was found; nil if the content below does.
+  /// The controller that shows the results; nil if the searched content shows them itself.
   open var searchResultsController: UIViewController? { results }
-  /// The object that finds what is searched for; held weakly.
+  /// The object that updates the results; held weakly.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is told when searches begin and end; held weakly.
   open weak var delegate: (any UISearchControllerDelegate)?

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The columns of a split view controller, and what is shown of them.
+/// The columns of a split view controller, and which of them are shown.
 @MainActor struct SplitState {
   typealias Column = UISplitViewController.Column
 
@@ -89,7 +89,7 @@ extension UISplitViewController {
       ?? UINavigationController(rootViewController: controller)
   }
 
-  /// Sets the controller of a column whose content lies in the stack of a compact width.
+  /// Sets the controller of a column whose content is in the stack for compact widths.
   private func replaceInStack(
     _ controller: UIViewController?, for column: Column, _ stack: UINavigationController
   ) {

@@ -10,7 +10,7 @@ import StillLayers
 /// `viewControllers` as they are. Mirrors UIKit's `UISplitViewController`.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// The columns, and what is shown of them.
+  /// The columns, and which of them are shown.
   final var split = SplitState()
   final let edgePan = SplitEdgePan()
 
@@ -42,7 +42,7 @@ open class UISplitViewController: UIViewController {
 
   /// The number of columns.
   public let style: Style
-  /// The object that decides about columns and hears of them; held weakly.
+  /// The object that decides about columns and is told of their changes; held weakly.
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// The controllers of the columns from the primary one on; in a compact width, the one that is shown.
   open var viewControllers: [UIViewController] {
@@ -64,19 +64,19 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Display mode
 
-  /// The wish for what is shown beside the secondary column.
+  /// The preferred choice of columns that are shown with the secondary one.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceChanged() } }
   /// The columns that are shown beside the secondary one, or over it.
   open var displayMode: DisplayMode { split.isCollapsed ? .secondaryOnly : split.mode }
-  /// The wish for where the other columns lie.
+  /// The preferred position of the other columns: beside the secondary one, over it, or displacing it.
   open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferenceChanged() } }
-  /// The place of the other columns.
+  /// The current position of the other columns.
   open var splitBehavior: SplitBehavior { currentBehavior }
-  /// The side on which the primary column lies.
+  /// The side of the primary column.
   open var primaryEdge = PrimaryEdge.leading { didSet { columnsChanged() } }
   /// The button that shows and hides columns.
   ///
-  /// With a style, the bar of the first column that is seen has it.
+  /// In controllers with a style, it is in the bar of the first visible column.
   open var displayModeButtonItem: UIBarButtonItem { modeButton }
   /// The time in which the button is in a bar.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { columnsChanged() } }

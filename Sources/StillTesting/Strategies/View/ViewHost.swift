@@ -60,7 +60,7 @@ struct ViewHost {
       if let window, stage == nil {
         view.removeFromSuperview()
         window.forgetPresentations()
-        // The view keeps the traits that it had inherited, as if it had never been in a window.
+        // The view gets back the traits that it had inherited, and goes on to wait for a window to become first responder in.
         view.inheritedTraits = inherited
         WaitingResponder.view = waiting
       }
@@ -78,7 +78,8 @@ struct ViewHost {
     // The view's own size, or what fits it where it has none, as SnapshotTesting does.
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
     window?.bounds.size = view.bounds.size
-    // The old place is restored only if nothing but the snapshot's size moved the view.
+    // The view keeps the movement of this layout only if the snapshot has not changed its size: in another size, layout puts it
+    // elsewhere.
     if Placement(view) == place {
       place.follow(view) { view.layoutIfNeeded() }
     } else {

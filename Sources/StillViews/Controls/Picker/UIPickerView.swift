@@ -39,7 +39,7 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? {
     didSet { setNeedsReload() }
   }
-  /// The object that states what rows show, and hears of selections.
+  /// The object that provides the content of rows, and is told of selections; held weakly.
   open weak var delegate: (any UIPickerViewDelegate)? {
     didSet { setNeedsReload() }
   }

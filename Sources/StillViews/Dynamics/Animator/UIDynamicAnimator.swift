@@ -138,7 +138,7 @@ extension UIDynamicAnimator {
     return nil
   }
 
-  /// Returns true if the bodies move on and on; what the app does when it is called is not foreseen.
+  /// Returns true if the bodies would move for ever; effects of the app's callbacks are not predicted.
   private func foreseesNoRest() -> Bool {
     guard !behaviors.contains(where: { $0.family.contains(where: \.callsApp) }) else { return false }
     buildIfNeeded()

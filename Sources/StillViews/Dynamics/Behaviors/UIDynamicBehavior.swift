@@ -52,7 +52,7 @@ open class UIDynamicBehavior: NSObject {
   /// Called before the behaviour is added to an animator, or removed from it, which `nil` says.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Adds what the behaviour does to the world of the next frames.
+  /// Adds the effects of the behaviour to the world of the next frames.
   func build(_ world: DynamicWorldBuilder) {}
 
   /// True if the behaviour calls the app, which may do anything then.
