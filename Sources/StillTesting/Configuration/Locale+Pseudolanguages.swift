@@ -3,7 +3,7 @@
 public import Foundation
 import StillAssets
 
-/// The languages of Xcode's schemes that nobody speaks, for `withSnapshotTesting(locale:)` and `.snapshots(locale:)`.
+/// The pseudo-languages of Xcode's schemes, for `withSnapshotTesting(locale:)` and `.snapshots(locale:)`.
 ///
 /// They change the texts of the app's development language, and only those that are looked up in string tables: a text that
 /// stays the same is not localised. So they show mistakes of a layout before there is a translation.

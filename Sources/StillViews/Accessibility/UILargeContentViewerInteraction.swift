@@ -22,7 +22,7 @@ public protocol UILargeContentViewerItem: NSObjectProtocol {
 
 extension UIView: UILargeContentViewerItem {}
 
-/// A behaviour that shows the items of a view enlarged; here it is kept: nobody holds them, and a test calls the delegate.
+/// A behaviour that shows the items of a view enlarged while they are held; kept, and only a test calls the delegate.
 ///
 /// Mirrors UIKit's `UILargeContentViewerInteraction`.
 @preconcurrency @MainActor

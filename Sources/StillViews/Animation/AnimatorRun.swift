@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The progress of an animator: at rest, or on its way along a curve.
+/// The progress of an animator: paused, or running along a curve.
 final class AnimatorRun {
   /// The progress of the changes that begin after a share of the animator's time.
   final class Part {

@@ -76,7 +76,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var mayPause = true
   /// The clock of an animator that is not inactive.
   private var clock: AnimationClock?
-  /// The animator itself while it runs in a time that stands still, and so has no end that would keep it.
+  /// A strong reference to the animator itself while it runs and its time stands still, since no scheduled end retains it.
   private var whileStill: UIViewPropertyAnimator?
 
   /// Makes an animator with a curve of its own.

@@ -150,7 +150,7 @@ open class UIApplication: UIResponder {
     get { AppRequests.current.openableSchemes }
     set { AppRequests.current.openableSchemes = newValue }
   }
-  /// Begins a task that goes on in the background, which has no end here; `handler` is never called.
+  /// Begins a task that continues in the background; here it never expires, so `handler` is never called.
   @discardableResult
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil

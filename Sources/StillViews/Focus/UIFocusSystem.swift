@@ -29,9 +29,9 @@ open class UIFocusSystem: NSObject {
   /// The item that has the focus.
   open var focusedItem: (any UIFocusItem)? { nil }
 
-  /// The notification that the focus moved, which nobody posts.
+  /// The notification that the focus moved; never posted here.
   public nonisolated static let didUpdateNotification = Notification.Name("UIFocusDidUpdateNotification")
-  /// The notification that the focus could not move, which nobody posts.
+  /// The notification that the focus could not move; never posted here.
   public nonisolated static let movementDidFailNotification = Notification.Name("UIFocusMovementDidFailNotification")
 }
 

@@ -50,7 +50,7 @@ open class UIGestureRecognizer: NSObject {
   }
   /// The object that decides about the gesture.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A Boolean value that lets the recogniser receive touches; setting it to false cancels a gesture that goes on.
+  /// A Boolean value that lets the recogniser receive touches; setting it to false cancels a gesture in progress.
   open var isEnabled = true {
     didSet { if !isEnabled { stop() } }
   }

@@ -26,9 +26,9 @@ open class UIPencilInteraction: NSObject, UIInteraction {
   /// Called after the interaction was given to a view, or taken from its view (nil).
   open func didMove(to view: UIView?) { shownIn = view }
 
-  /// The user's wish about taps: to go back to the tool before, which is the system's default.
+  /// The user's preference for taps: the previous tool, which is the system's default.
   open class var preferredTapAction: UIPencilPreferredAction { .switchPrevious }
-  /// True if taps work without a pencil's own wishes.
+  /// True if the user wants only a pencil, and no finger, to draw; always false here.
   open class var prefersPencilOnlyDrawing: Bool { false }
 }
 

@@ -73,7 +73,7 @@ import StillLayers
     let hidden = (after ?? before).map { $0.offsetBy(dx: 0, dy: $0.height) } ?? .zero
     let animates = animated && UIView.areAnimationsEnabled
     let information = information(from: before ?? hidden, to: after ?? hidden, animates ? Self.duration : 0)
-    // Views that nobody laid out yet have no place that they could move from.
+    // Views that were not laid out yet have no start position for an animation.
     for window in windows { window.layoutIfNeeded() }
     finishLastMove()
     toldFrame = after
@@ -99,7 +99,7 @@ import StillLayers
     }
   }
 
-  /// A movement that another one interrupts tells of no end.
+  /// A movement that another one interrupts posts no notification of its end.
   private func finishLastMove() {
     if let end { AnimationClock.current.cancel(end) }
     end = nil

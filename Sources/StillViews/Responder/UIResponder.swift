@@ -27,7 +27,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
 
   /// Called after a storyboard or a nib, as a test provides them, made the object; overrides call `super`.
   open func awakeFromNib() {}
-  /// Called by Interface Builder on Apple's platforms, and by nobody here.
+  /// Called by Interface Builder on Apple's platforms; never called here.
   open func prepareForInterfaceBuilder() {}
 
   /// The next responder in the chain; nil at its end.
@@ -132,7 +132,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   ///
   /// A command of keys that has the attribute `.disabled` afterwards is not carried out.
   open func validate(_ command: UICommand) {}
-  /// Called to change the app's menus; nobody builds any here, and a test calls it with a builder of its own.
+  /// Called to change the app's menus; only a test calls it here, with its own builder.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // MARK: Touches

@@ -30,7 +30,7 @@ extension UIWindow {
     return controller?.canBecomeFirstResponder == true ? controller : nil
   }
 
-  /// Carries out a command; returns false if nobody answers it or it is disabled.
+  /// Performs a command; returns false if no responder handles it or it is disabled.
   private func perform(_ command: UIKeyCommand, from start: UIResponder) -> Bool {
     guard let target = start.target(forAction: command.action, withSender: command) as? UIResponder else {
       return false

@@ -7,7 +7,7 @@ import StillLayers
 @MainActor struct Search {
   /// True from the beginning of the search to the beginning of its end.
   fileprivate(set) var isActive = false
-  /// The wish of an app to show results.
+  /// True if the app shows the results itself; used only if `automaticallyShowsSearchResultsController` is false.
   var showsResults = false
   /// The navigation controller whose bar the search has hidden.
   fileprivate weak var hiddenBar: UINavigationController?

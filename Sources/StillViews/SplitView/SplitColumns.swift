@@ -71,7 +71,7 @@ extension UISplitViewController {
     return count > 1 && (viewIfLoaded?.bounds.width ?? 0) < 1200 ? .displace : .tile
   }
 
-  /// The mode that the wishes and the size ask for.
+  /// The mode that follows from the preferences and the size.
   var wantedMode: DisplayMode {
     if let chosen = split.chosen { return chosen }
     guard preferredDisplayMode == .automatic else {

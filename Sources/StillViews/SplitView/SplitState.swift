@@ -82,7 +82,7 @@ extension UISplitViewController {
     old.removeFromParent()
   }
 
-  /// Returns the controller of a column as it is shown: with a style, in a navigation controller.
+  /// Returns the controller that shows a column: in controllers with a style, a navigation controller.
   private func container(of controller: UIViewController, for column: Column) -> UIViewController {
     guard style != .unspecified, column != .compact, !(controller is UINavigationController) else { return controller }
     return controller.navigationController.flatMap { $0.viewControllers.first === controller ? $0 : nil }

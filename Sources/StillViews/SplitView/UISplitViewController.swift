@@ -49,7 +49,7 @@ open class UISplitViewController: UIViewController {
     get { columnControllers }
     set { replaceColumns(newValue) }
   }
-  /// Sets the controller of a column; one that is no navigation controller is put into one, but for the compact column.
+  /// Sets the controller of a column; except in the compact column, it is put into a navigation controller unless it is one.
   open func setViewController(_ vc: UIViewController?, for column: Column) { replace(vc, for: column) }
   /// Returns the controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { split.columns[column] }
@@ -87,9 +87,9 @@ open class UISplitViewController: UIViewController {
 
   /// The width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { width(of: .primary) }
-  /// The wish for the width of the primary column, in points.
+  /// The preferred width of the primary column, in points.
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The wish for the width of the primary column, as a part of the view's.
+  /// The preferred width of the primary column, as a fraction of the view's width.
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { columnsChanged() } }
   /// The least width of the primary column, in points.
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
@@ -97,9 +97,9 @@ open class UISplitViewController: UIViewController {
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   /// The width of the supplementary column, in points; 0 without one.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
-  /// The wish for the width of the supplementary column, in points.
+  /// The preferred width of the supplementary column, in points.
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The wish for the width of the supplementary column, as a part of the view's.
+  /// The preferred width of the supplementary column, as a fraction of the view's width.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension { didSet { columnsChanged() } }
   /// The least width of the supplementary column, in points.
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }

@@ -4,7 +4,7 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// A view with wheels, of whose rows the user selects one each.
+/// A view with wheels; the user selects one row of each.
 ///
 /// Mirrors UIKit's `UIPickerView`. Lengths are points.
 @preconcurrency @MainActor

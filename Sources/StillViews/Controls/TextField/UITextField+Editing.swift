@@ -86,7 +86,7 @@ extension UITextField: TextEditorHost {
 }
 
 extension UITextField {
-  /// The text as it is drawn while it is edited; a blank if there is none, because a caret stands in a line.
+  /// The text as it is drawn while it is edited; a blank if there is none, because a caret needs a line.
   var editedText: StyledText {
     var shown = content
     if isSecureTextEntry { shown.show(secret) }

@@ -20,7 +20,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// The view in whose coordinates items move; nil for an animator of other items.
   public private(set) weak var referenceView: UIView?
-  /// The object that is told when the animator pauses and goes on.
+  /// The object that is told when the animator pauses and resumes; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// The behaviours, in the order in which they were added.
   public private(set) var behaviors: [UIDynamicBehavior] = []
@@ -92,7 +92,7 @@ extension UIDynamicAnimator {
       { [weak self] frame in MainActor.assumeIsolated { self?.advance(to: frame) } })
   }
 
-  /// Returns the body of an item as it is now; nil without one.
+  /// Returns the current body of an item; nil if it has none.
   func body(of item: any UIDynamicItem) -> Body? {
     buildIfNeeded()
     return world.body(of: item)
@@ -154,7 +154,7 @@ extension UIDynamicAnimator {
   func invalidateLayout()
 }
 
-/// An object that is told when an animator pauses and goes on.
+/// An object that is told when an animator pauses and resumes.
 ///
 /// Mirrors UIKit's `UIDynamicAnimatorDelegate`.
 @preconcurrency @MainActor

@@ -220,7 +220,7 @@ extension UIFieldBehavior {
     }
   }
 
-  /// The law of the field as it is now; nil for one of the app.
+  /// The current law of the field; nil if the app's closure defines it.
   private var law: FieldLaw? {
     let noise = Noise(smoothness: softness, rate: rate)
     switch kind {

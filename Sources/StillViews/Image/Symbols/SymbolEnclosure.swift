@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillScene
 
-/// A shape that is a symbol by itself, and that surrounds others.
+/// A shape, such as a circle, that is also a symbol alone, and that surrounds other symbols.
 enum SymbolEnclosure: String {
   case circle, square, rectangle, capsule, app
   case triangle, diamond, hexagon, octagon, seal
