@@ -178,7 +178,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns an object that may hold a point, a size or a rectangle: a number ends the process that asks it for one.
+  /// Returns an object that may contain a point, a size or a rectangle; asking a number object for one would end the process.
   private static func geometry(in object: Any) -> NSValue? {
     guard let value = object as? NSValue, !(value is NSNumber), value.heldTransform == nil else { return nil }
     return value

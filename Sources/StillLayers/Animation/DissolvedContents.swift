@@ -4,7 +4,7 @@ import StillGraphics
 
 /// Contents of a layer, or several of them by their shares while one dissolves into another.
 struct DissolvedContents {
-  /// Contents, or none (nil), with the share of them that is seen.
+  /// Contents, or none (nil), with their visible share.
   typealias Part = (contents: Any?, share: CGFloat)
 
   /// The parts; their shares add up to 1.
@@ -12,7 +12,7 @@ struct DissolvedContents {
 
   init(_ contents: Any?) { parts = [(contents, 1)] }
 
-  /// True if more than one part is seen.
+  /// True if more than one part is visible.
   var isBetween: Bool { parts.count > 1 }
 
   /// The part with the largest share; of two halves the later one.

@@ -38,7 +38,7 @@ package enum StackRoom {
 
   private static let observer = Mutex<Observer?>(nil)
 
-  /// Has `observer` called on each thread when its stack is looked at for the first time.
+  /// Sets a function that is called on each thread when its stack is first measured.
   package static func observe(with observer: @escaping @Sendable () -> Void) {
     Self.observer.withLock { $0 = Observer(look: observer) }
   }

@@ -13,7 +13,7 @@ struct LayerContentsState {
   var needsDisplay = false
   /// True if the drawing was made for other conditions than the current ones, such as other traits.
   var isForeign = false
-  /// The number of calls of `display()` that run, each within the one before.
+  /// The number of nested calls of `display()`.
   var running = 0
   var redrawsOnBoundsChange = false
   /// The height above and below the bounds, in points, to which recorded drawing is clipped.
@@ -66,7 +66,7 @@ extension CALayer {
   func displayIfMarked() {
     guard contentsState.isOutdated else { return }
     (contentsState.needsDisplay, contentsState.isForeign) = (false, false)
-    // Each drawing holds the ones within it, so that more of them take far longer than as many layouts.
+    // Each drawing contains the nested ones, so many of them take far longer than the same number of nested layouts.
     guard NestedCalls.enter(contentsState.running, cost: 50) else {
       return NestedCalls.isFirstRefusal() ? ProgrammerErrors.report(nestedDrawingText) : ()
     }
@@ -188,7 +188,7 @@ extension CALayer {
     }
   }
 
-  /// The lengths of an image, in points, between which something of it is seen, and its place is a number.
+  /// The range of lengths of an image, in points, in which it is visible and its position is finite.
   private static let drawableLengths: ClosedRange<CGFloat> = 1e-3...1e7
 
   /// Reports a scale of the contents with which nothing of an image is drawn.

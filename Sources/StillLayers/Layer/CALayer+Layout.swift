@@ -10,7 +10,7 @@ struct LayerLayoutState {
   ///
   /// Layers are marked up to the root, so that a walk can skip the rest.
   var isNeededBelow = false
-  /// The number of layouts of this layer that run, each within the one before.
+  /// The number of nested layouts of this layer.
   var running = 0
   /// True after endless nested layout was reported, until layout is requested from elsewhere.
   var isRefused = false
@@ -210,7 +210,7 @@ private struct LayoutSteadiness {
 }
 
 extension CALayer {
-  /// Hashes where this layer and all below it are, and whether they are seen.
+  /// Hashes the positions and the visibility of this layer and all its descendants.
   fileprivate func hashPlaces(into hasher: inout Hasher) {
     var waiting = [self]
     while let layer = waiting.popLast() {

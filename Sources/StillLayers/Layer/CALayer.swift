@@ -164,7 +164,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? ContinuousRoundedRect.extent : 1
   }
-  /// Returns true if `point`, in this layer's coordinates, lies within `bounds`.
+  /// Returns true if `point`, in this layer's coordinates, is within `bounds`.
   open func contains(_ point: CGPoint) -> Bool { geometry.bounds.contains(point) }
   /// Returns the topmost layer at `point`, which is in the superlayer's coordinates, or nil if there is none.
   open func hitTest(_ point: CGPoint) -> CALayer? { topmostLayer(at: point) }
@@ -238,7 +238,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   }
   /// The width of the border in points.
   ///
-  /// The border lies inside `bounds` and above the sublayers.
+  /// The border is inside `bounds` and above the sublayers.
   open var borderWidth: CGFloat {
     get { appearance.borderWidth }
     set { change("borderWidth") { appearance.borderWidth = newValue } }
@@ -384,7 +384,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
 
   // MARK: Tree
 
-  /// The layer that holds this one as a sublayer or mask.
+  /// The layer that has this one as a sublayer or mask.
   open var superlayer: CALayer? { superlayerStorage }
   /// The sublayers from back to front, unless their `zPosition` says otherwise; nil if there are none.
   open var sublayers: [CALayer]? {
@@ -426,7 +426,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
 
   /// Converts `point` from the coordinates of `layer`, or of the root above this layer for nil.
   ///
-  /// In perspective, all conversions return the point that is seen at the same place.
+  /// In perspective, all conversions return the point that appears at the same position.
   open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { map(from: layer).map(point) }
   /// Converts `point` to the coordinates of `layer`, or of the root above this layer for nil.
   open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { map(to: layer).map(point) }

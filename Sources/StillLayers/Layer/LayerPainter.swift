@@ -55,7 +55,7 @@ extension CALayer {
 /// mask, and the masked drawing stays paths and text.
 final class LayerPainter {
   let context: CGContext
-  /// True if the drawing will be seen in perspective, where the edges of pixels are unknown.
+  /// True if the drawing will be projected in perspective, where the edges of pixels are unknown.
   private let isProjected: Bool
   private var depth: Int
   /// The opacity that a superlayer leaves to its parts, because it is no picture of its own; see `allowsGroupOpacity`.

@@ -19,7 +19,7 @@ struct Placement {
   /// The delay in seconds of the copy's animations, and the replicator that causes it.
   var delay: (seconds: CFTimeInterval, replicator: CALayer)?
 
-  /// True unless only the layer's back is seen, and that is not drawn.
+  /// False if only the layer's back is visible, and the layer is not double-sided.
   var isVisible: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
 
   /// The depth of the layer's middle, greater if it is nearer to the viewer, rounded so that equal depths compare

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Mirrors Objective-C's `objc_AssociationPolicy`, raw values included.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// The value is not retained, and nil once it is gone.
+  /// The value is held weakly, and becomes nil when it is deallocated.
   case OBJC_ASSOCIATION_ASSIGN = 0
   /// The value is retained.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -81,7 +81,7 @@ package enum AssociatedObjects {
     /// The number of entries at which stale ones are looked for.
     var limit = 64
 
-    /// Removes and returns the entries of objects that are gone, if there are many entries.
+    /// Removes and returns the entries of deallocated objects, if there are many entries.
     mutating func takeStale() -> [Entry] {
       guard entries.count >= limit else { return [] }
       let stale = entries.filter(\.value.isStale)

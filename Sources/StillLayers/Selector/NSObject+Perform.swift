@@ -22,7 +22,7 @@ extension NSObject {
     PerformResult.held(PerformRequest(self, aSelector, object).run())
   }
 
-  /// Calls a method with an argument when the current ``AnimationClock`` has gone on by a number of seconds.
+  /// Calls a method with an argument when the current ``AnimationClock`` has moved by a number of seconds.
   ///
   /// The object and the argument are retained until then.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
@@ -36,7 +36,7 @@ extension NSObject {
     requests.pending.append((request, number))
   }
 
-  /// Calls a method with an argument when the current ``AnimationClock`` has gone on; the modes change nothing.
+  /// Calls a method with an argument when the current ``AnimationClock`` has moved by a number of seconds; modes are ignored.
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
   ) {

@@ -82,7 +82,7 @@ private struct NotificationSender: Equatable, @unchecked Sendable {
     self.value = value
   }
 
-  /// Returns true if a notification that Foundation passes on is meant, which knows objects only by their identity.
+  /// Returns true if a notification from Foundation, which matches objects only by identity, really matches.
   func isSender(of notification: Notification) -> Bool { value == nil || notification.object as? AnyHashable == value }
 
   static func == (one: NotificationSender, other: NotificationSender) -> Bool {
@@ -108,7 +108,7 @@ private struct ObserverEntry: @unchecked Sendable {
       return state.entries.count > state.limit
     }
     guard isFull else { return }
-    // Observers that are gone are looked for each time that the list has doubled.
+    // Deallocated observers are removed each time that the list has doubled.
     remove(where: \.isGone)
     all.withLock { $0.limit = max(2 * $0.entries.count, 16) }
   }

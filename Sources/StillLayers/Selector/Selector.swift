@@ -9,7 +9,7 @@ import StillGraphics
 ///
 /// Made of an unapplied method, also of a protocol: `Selector("tap", Screen.tap(_:))`. The name is the method's own, with its labels where a
 /// later argument has one: `Selector("tap(_:with:)", Screen.tap(_:with:))`. Nothing is retained, overrides are called,
-/// private methods can be named where they are seen, and selectors of equal names are equal.
+/// private methods can be named where they are visible, and selectors of equal names are equal.
 ///
 /// The method is called on the thread that sends the message. Of sources in Swift 6, one of the main actor that is sent
 /// elsewhere is reported instead.

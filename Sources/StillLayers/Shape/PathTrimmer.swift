@@ -11,7 +11,7 @@ struct PathTrimmer {
     var curve: CubicCurve
     var isLine: Bool
     var length: CGFloat
-    /// True if it does not continue where the one before ended.
+    /// True if it does not begin where the previous one ended.
     var startsSubpath: Bool
   }
 

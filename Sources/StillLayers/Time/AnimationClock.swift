@@ -31,7 +31,7 @@ public final class AnimationClock: @unchecked Sendable {
     var isSettling = false
     /// The time until which endless links are called beside other work; nil while there are none.
     var companionEnd: CFTimeInterval?
-    /// The calls of the app that run, each within the one before.
+    /// The number of nested calls of the app.
     var depth = 0
     var limits = WorkLimits()
     /// True from the first step of a wait of the test until its last.

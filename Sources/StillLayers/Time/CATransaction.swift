@@ -86,7 +86,7 @@ struct TransactionSettings {
   var values: [String: Any] = [:]
 }
 
-/// The transactions of a clock, each within the one before.
+/// The nested transactions of a clock.
 final class TransactionStack {
   private struct Level {
     var settings: TransactionSettings

@@ -4,7 +4,7 @@ import StillGraphics
 
 /// Counts the work of one wait, to distinguish endless work from much work.
 struct WorkLimits {
-  /// The pieces of work, each begun by the one before, that are taken for work without end.
+  /// The length of a chain of work, each piece begun by the previous one, that counts as endless.
   private static let generationLimit = 1000
   /// The number of pieces of work begun by other work in one wait that counts as endless; each may begin several.
   private static let descendantLimit = 5000

@@ -7,7 +7,7 @@ struct PendingWork {
   /// The order of insertion, by which work is cancelled.
   let number: UInt64
   let time: CFTimeInterval
-  /// The number of pieces of work that led to this one, each from within the one before.
+  /// The length of the chain of work that led to this one, each piece begun by the previous one.
   let generation: Int
   /// True if a task, or another queue, waits for the work and then continues by itself.
   let isWait: Bool

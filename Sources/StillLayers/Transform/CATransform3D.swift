@@ -82,7 +82,7 @@ extension CATransform3D {
       m11: m11, m12: m12, m13: m14, m21: m21, m22: m22, m23: m24, m31: m41, m32: m42, m33: m44)
   }
 
-  /// True if the back of the plane z = 0 is seen.
+  /// True if the back of the plane z = 0 is visible.
   ///
   /// Mirroring an axis of the plane does not turn it.
   ///

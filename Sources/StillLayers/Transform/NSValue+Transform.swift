@@ -22,7 +22,7 @@ extension NSValue {
   /// The transform in the plane.
   public var cgAffineTransformValue: CGAffineTransform { transform() ?? .identity }
 
-  /// The transform that the object holds, of either kind; nil for other objects.
+  /// The transform in the object, affine or 3D; nil for other objects.
   package var heldTransform: Any? { objc_getAssociatedObject(self, Self.keyOfTransform) }
 
   // Only its address is used, as a key.

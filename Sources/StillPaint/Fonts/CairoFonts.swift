@@ -28,7 +28,7 @@ final class CairoFonts: @unchecked Sendable {
     var variations: [FontVariation]
   }
 
-  /// The first glyph since the fonts were borrowed that cannot be read, and which Cairo leaves out without a word.
+  /// The first unreadable glyph since the fonts were borrowed; Cairo omits such glyphs without reporting an error.
   private(set) var failure: PaintingError?
 
   private var library: FT_Library?

@@ -26,9 +26,9 @@ extension RasterPainter {
     return state.clip.offsetBy(x: -x, y: -y).insetBy(-Int(2 * sigma(of: shadow)) - 2)
   }
 
-  /// Returns the part of `area` that has to be painted, because it is seen itself or in its shadow.
+  /// Returns the part of `area` that has to be painted, because it or its shadow is visible.
   ///
-  /// Where the two are so far apart that no memory would hold both, only one of them is painted.
+  /// If the two are so far apart that a bitmap of both would be too large, only one of them is painted.
   func seen(of area: PixelRect, casting shadow: DropShadow?) -> PixelRect {
     let visible = area.intersection(state.clip)
     guard let shadow, let caster = casters(of: shadow)?.part(in: area) else { return visible }

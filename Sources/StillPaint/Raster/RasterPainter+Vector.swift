@@ -5,7 +5,7 @@ import StillBitmap
 import StillScene
 
 extension RasterPainter {
-  /// The most pixels of a vector that are painted where not all of them are seen, so that they are kept for other places.
+  /// The most pixels of a vector file that are painted as a whole although only a part is visible, to cache them.
   private static let greatestWholeVector = 1 << 18
 
   func draw(_ file: VectorFile, _ rect: CGRect, _ compositing: Compositing) {

@@ -20,7 +20,7 @@ public struct DisplayList: Sendable, Equatable {
   package let extent: Extent
   /// The coordinate spaces of nodes and clips; space `n` is entry `n - 1`, and space 0 is the list's own.
   package var spaces: [Space]
-  /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
+  /// The clips of nodes; clip `n` is entry `n - 1`, and clip 0 clips nothing.
   package var clips: [Clip]
   /// The problems with text, such as a missing font; an assertion fails with them.
   package var problems: [TextError]
@@ -54,7 +54,7 @@ extension DisplayList {
     }
   }
 
-  /// A shape that nodes are seen through, within the clip that it narrows.
+  /// A shape that clips nodes, within the clip that it narrows.
   package struct Clip: Sendable {
     package enum Shape: Sendable {
       case path(PathGeometry, CGPathFillRule)

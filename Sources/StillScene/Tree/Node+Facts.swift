@@ -78,7 +78,7 @@ extension DisplayList {
       }
     }
     guard paintedCount == 0 || (paintedCount == 1 && !hasText) else { return false }
-    // Lists that draw each other hold one list in many ways, so no more than one is asked.
+    // Lists that draw each other contain the same list many times, so at most one nested list is examined.
     return nested?.isOverlay ?? true
   }
 

@@ -18,7 +18,7 @@ package struct Node: Sendable {
     case vector(VectorFile, CGRect)
     /// The cells of a pattern, which cover the clip.
     case pattern(PatternTiles)
-    /// A list that is seen in perspective.
+    /// A list that is drawn in perspective.
     case projection(Projection)
     /// The part of the picture that was painted before, filtered and painted over itself.
     case backdrop(Backdrop)

@@ -80,7 +80,7 @@ public final class Touch {
     return place
   }
 
-  /// The error for a place of the view that lies outside of the window.
+  /// The error for a point of the view that is outside of the window.
   func noSuchPlace(_ point: CGPoint) -> TouchError {
     let shown = view.convert(motion.window.bounds, from: motion.window).intersection(view.bounds)
     return .noSuchPlace(

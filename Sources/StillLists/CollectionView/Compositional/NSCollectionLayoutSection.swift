@@ -119,7 +119,7 @@ public protocol NSCollectionLayoutEnvironment {
   var traitCollection: UITraitCollection { get }
 }
 
-/// The space in which a section or a custom group lies.
+/// The container of a section or a custom group.
 ///
 /// Mirrors UIKit's `NSCollectionLayoutContainer`.
 @preconcurrency @MainActor

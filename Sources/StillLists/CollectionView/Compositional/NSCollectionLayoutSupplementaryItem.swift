@@ -52,7 +52,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// A point of a rectangle, by the edges that it lies on.
+/// A point of a rectangle, given by the edges on which it is.
 ///
 /// Mirrors UIKit's `NSCollectionLayoutAnchor`.
 @preconcurrency @MainActor

@@ -101,7 +101,7 @@ struct CollectionTransition {
     let target = course.target(departure.key)
     var end = ViewLook(of: view).faded
     if let target {
-      // The new view of a header takes the place of the old one, unless its content may have changed.
+      // The new view of a header replaces the old one without an animation, unless its content may have changed.
       let isReplaced = elements[target] != nil && !course.isReloaded(departure.key)
       guard !isReplaced, view.superview != nil else { return elements.finish(departure) }
       if let attributes = attributes(target) { end.center = look(attributes).center }

@@ -10,7 +10,7 @@ public import StillViews
 ///
 /// A line takes as many items as fit with the least spacing, and spreads them over its width. A last line of items that
 /// all have one size keeps the columns; other last lines begin at the near edge. An item alone, where no second one
-/// fits, lies in the middle. Lengths are points. Nothing is stored per item while all of a section have one size.
+/// fits, is centred. Lengths are points. Nothing is stored per item while all items of a section have the same size.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var plan = FlowPlan()

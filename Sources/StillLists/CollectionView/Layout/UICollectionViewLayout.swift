@@ -51,7 +51,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Invalidation
 
-  /// Has `prepare()` called again before the next layout.
+  /// Makes `prepare()` be called again before the next layout.
   open func invalidateLayout() {
     invalidate(with: makeContext())
   }

@@ -31,7 +31,7 @@ public struct UICellAccessory {
     case custom(CGFloat)
   }
 
-  /// The side at which a custom view stands.
+  /// The side of a custom view.
   ///
   /// Mirrors UIKit.
   public enum Placement {

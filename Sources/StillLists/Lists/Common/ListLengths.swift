@@ -11,7 +11,7 @@ import StillViews
 struct ListLengths {
   let count: Int
   private let uniform: CGFloat
-  /// The most elements, of which some differ, that are stored one by one, which takes 16 MB.
+  /// The most elements with different lengths that are stored one by one, which takes 16 MB.
   static let denseLimit = 1_000_000
   /// The single lengths; empty while all are `uniform`.
   private var lengths: [CGFloat] = []

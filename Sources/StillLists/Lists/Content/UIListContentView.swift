@@ -165,7 +165,7 @@ extension UIListContentView {
 
   /// The part of the superview's safe area that is outside of this view's frame; left is the leading side.
   ///
-  /// The margins of a table's cell hold the safe area, within which the cell has placed its content already.
+  /// The margins of a table's cell include the safe area, and the cell has already placed its content inside it.
   private func safeAreaBesideFrame(in superview: UIView) -> (left: CGFloat, right: CGFloat) {
     let safe = superview.safeAreaInsets
     let left = min(max(frame.minX, 0), safe.left)

@@ -18,7 +18,7 @@ protocol SwipeList: ListView {
   func restingFrame(of path: IndexPath) -> CGRect?
   /// Called before a finger begins to open a row.
   func swipeWillBegin(at path: IndexPath)
-  /// Called when a row that a finger opened is closed; the path is nil if the row is gone.
+  /// Called when a row that a finger opened is closed; the path is nil if the row was removed.
   func swipeDidEnd(at path: IndexPath?)
   /// The round corners of a row's place in its group, and whether content that moves away from there is hidden.
   func cornersOfSwipedRow(_ cell: UIView) -> SwipeCorners?
@@ -30,7 +30,7 @@ struct SwipeCorners {
   let mask: CACornerMask
 }
 
-/// The swipes over the rows of a list, of which one may be open.
+/// The swipes over the rows of a list; at most one row is open.
 @MainActor
 final class ListSwipes {
   private unowned let list: any SwipeList

@@ -226,7 +226,7 @@ final class RowSwipe {
     }
   }
 
-  /// Takes the row to another place; a row that is gone leaves its actions to fade.
+  /// Updates the index path of the row; if the row was removed, its actions fade out.
   func move(to target: IndexPath?, gradually: Bool) {
     if let target { return path = target }
     guard let list, gradually else { return end(isGone: true) }

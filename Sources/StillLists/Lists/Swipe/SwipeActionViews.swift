@@ -88,7 +88,7 @@ final class UISwipeActionStandardButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The width in points that the button has besides, where nothing of it is seen.
+  /// The additional width of the button in points, which is outside of the visible area.
   fileprivate var edgeInset: CGFloat = 0 { didSet { if edgeInset != oldValue { setNeedsLayout() } } }
 
   /// The width that the button wants to have, in points.

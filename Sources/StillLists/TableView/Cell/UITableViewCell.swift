@@ -82,7 +82,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   open var automaticallyUpdatesContentConfiguration = true
   /// The state for which configurations are updated.
   open var configurationState: UICellConfigurationState { currentState }
-  /// Has `updateConfiguration(using:)` called before the next layout.
+  /// Asks for a call of `updateConfiguration(using:)` before the next layout.
   open func setNeedsUpdateConfiguration() {
     content.setNeedsUpdate()
     setNeedsLayout()
