@@ -70,7 +70,7 @@ package struct Mirror {
     if isRetried { changed.formUnion(stamps.filter { !$0.value.errors.isEmpty }.keys) }
     let failing = failing(errors, after: isRetried ? [:] : stamps, &changed)
     if !changed.isEmpty {
-      // A run that is killed from here on starts anew.
+      // If the run is killed after this point, the next one starts from scratch.
       forget()
       try makeRoom()
       let notes = try rewriter.rewrite(try job(changed, failing))
@@ -251,7 +251,7 @@ package struct Mirror {
     return "resources.adopted/\(index)/\(names.last { $0 != ".." } ?? "")"
   }
 
-  /// Removes what lies in the mirror of sources that are gone.
+  /// Removes the mirrored files of sources that no longer exist.
   private func removeOthers() throws {
     try files.removeAll(in: "Sources", but: Set(plan.modules.map(\.target.name)))
     for module in plan.modules where module.isSwift {

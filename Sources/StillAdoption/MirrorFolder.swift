@@ -43,7 +43,7 @@ struct MirrorFolder {
     guard symlink(target, link) == 0 else { throw Self.failure(link) }
   }
 
-  /// Removes what lies below a folder of this one and is not to be kept; links are removed, never followed.
+  /// Removes everything below a subfolder that must not be kept; links are removed, never followed.
   ///
   /// - Parameter kept: The paths of files and links from that folder on.
   func removeOthers(in relative: String, keeping kept: Set<String>) throws {
@@ -82,7 +82,7 @@ struct MirrorFolder {
     guard rmdir(path) == 0 else { throw failure(path) }
   }
 
-  /// Returns the kind of what lies at a path itself; nil where nothing does.
+  /// Returns the kind of the file at a path, without following a link; nil if there is none.
   private static func kind(of path: String) -> mode_t? {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

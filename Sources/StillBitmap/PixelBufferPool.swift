@@ -9,7 +9,7 @@ import Synchronization
 /// comparing two of them.
 final class PixelBufferPool: Sendable {
   /// A piece of memory, owned by whoever holds it.
-  // Only an address and a number: the owner alone reads and writes what lies there.
+  // Only an address and a size: only the owner reads and writes the memory.
   struct Block: @unchecked Sendable {
     let address: UnsafeMutableRawPointer
     let capacity: Int

@@ -1,4 +1,4 @@
 // SPDX-License-Identifier: MIT
 
-// Regions and clusters are made of it, so whoever imports this module needs it too.
+// Public declarations of this module use the type, so whoever imports the module needs it too.
 @_exported public import struct StillBitmap.PixelRect

@@ -131,7 +131,7 @@ struct FixtureConstraints {
         constant: constraint.constant)
       made.priority = constraint.priority
       made.isActive = true
-      // Layout would refuse it without a word about its place in the file.
+      // Layout would refuse it too, but its message would not name the place in the file.
       if made.isActive { _ = made.checkAxes() }
     }
     guard mistakes.texts.isEmpty else { throw FixtureError(constraint.path, .refused(mistakes.texts)) }

@@ -3,7 +3,7 @@
 import Foundation
 import StillKit
 
-/// The tree of a fixture: a view, or a controller with what lies around its view.
+/// The tree of a fixture: a view, or a controller with the containers and bars around its view.
 enum FixtureRoot: Decodable, Sendable {
   case view(FixtureNode)
   case controller(FixtureController)

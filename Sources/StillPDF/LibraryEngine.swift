@@ -8,7 +8,7 @@
   /// Poppler in this process, behind a trait.
   ///
   /// The trait is off by default, because Poppler is GPL and a trait that is on would force it on every consumer. Each
-  /// call opens the document anew, so calls on several threads share no object.
+  /// call opens the document again, so calls on several threads share no object.
   struct LibraryEngine: PDFEngine {
     func pageSizes(of data: Data) throws(PDFError) -> [CGSize] {
       let document = try LibraryDocument(data)

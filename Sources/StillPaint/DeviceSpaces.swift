@@ -7,7 +7,7 @@ import StillScene
 /// They are multiplied from the device towards the leaf: the order decides how numbers are rounded, and rounding
 /// decides on which pixels glyphs are placed.
 struct DeviceSpaces {
-  /// The space in which all others lie; the transforms of those before it are unknown.
+  /// The space that contains all others; the transforms of spaces with lower numbers are unknown.
   private let base: Int
   /// The transforms from `base` and the spaces after it to the device.
   private var transforms: [CGAffineTransform]
@@ -46,14 +46,14 @@ struct AppliedClips<Saved> {
 
   mutating func push(_ clip: Int, saved: Saved) { entries.append((clip, saved)) }
 
-  /// Removes the innermost clip, and returns what was saved when it was applied.
+  /// Removes the innermost clip, and returns the value that was saved when it was applied.
   mutating func pop() -> Saved? { entries.popLast()?.saved }
 
   /// Returns the number of applied clips that stay when `clip` becomes the current one, and the clips to apply after
   /// them, innermost first.
   func way(to clip: Int, in list: DisplayList) -> (kept: Int, added: [Int]) {
     var (next, kept, added) = (clip, entries.count, [Int]())
-    // A clip stands after the one that it narrows, so numbers grow inwards.
+    // A clip comes after the one that it narrows, so numbers grow inwards.
     while true {
       while kept > 0, entries[kept - 1].clip > next { kept -= 1 }
       if next <= base || (kept > 0 && entries[kept - 1].clip == next) { return (kept, added) }

@@ -22,7 +22,7 @@ struct Still: ParsableCommand {
       DoctorCommand.self, AdoptCommand.self,
     ])
 
-  /// A script whose word for the command is empty must not see success.
+  /// Fails without a command, so that a script in which the command's variable is empty does not see success.
   func run() throws {
     let names = Self.configuration.subcommands.compactMap { $0.configuration.commandName }
     throw ValidationError("Name a command: \(names.dropLast().joined(separator: ", ")) or \(names.last ?? "").")

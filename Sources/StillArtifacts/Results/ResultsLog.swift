@@ -7,18 +7,18 @@ import Synchronization
 
 /// The results file of one process: a line of JSON for each assertion.
 ///
-/// A line is added by one `write`, so that a crash costs at most the line that was being written, and a run of
-/// thousands of assertions does not rewrite its file thousands of times.
+/// Each line is added by one `write`, so that a crash loses at most that line, and a run of thousands of assertions
+/// does not rewrite its file thousands of times.
 package final class ResultsLog: Sendable {
   private let identity: RunIdentity
   private struct Open {
     var descriptors: [String: Int32] = [:]
-    /// The descriptors of removed files: another thread may be writing there, so they are closed at the end.
+    /// The descriptors of removed files; they stay open until the end, because another thread may still be writing.
     var retired: [Int32] = []
   }
 
   private let open = Mutex(Open())
-  /// Held while a line is written, so that a part of it can be taken back; holds the time of the last line.
+  /// The time of the last line; locked while a line is written, so that an incomplete one can be removed again.
   private let lines = Mutex(ContinuousClock.Instant?.none)
 
   package init(identity: RunIdentity = .current()) { self.identity = identity }
@@ -27,8 +27,8 @@ package final class ResultsLog: Sendable {
 
   /// Adds a line to this process's file below the store's root.
   ///
-  /// - Parameter began: The start of the assertion, or of its test. The assertion took the time since then, or since the
-  ///   line before: views are laid out one after another, and tests that wait for that take nothing meanwhile.
+  /// - Parameter began: The start of the assertion, or of its test. The assertion's time counts from then, or from the previous
+  ///   line if that is later: views are laid out one after another, and a test that waits for that uses no time.
   package func append(
     _ result: SnapshotResult, since began: ContinuousClock.Instant? = nil, in store: ArtifactStore
   ) throws(StoreError) {
@@ -46,7 +46,7 @@ package final class ResultsLog: Sendable {
     if failure != 0 { throw StoreError(.write, path: path, code: failure) }
   }
 
-  /// Adds a whole line or nothing: on a disk that gets full, the next line would go on where a part of one ends.
+  /// Adds a whole line or nothing: after an incomplete line on a full disk, the next one would continue it.
   ///
   /// - Returns: The `errno` of the write that failed, or zero.
   private static func add(_ line: Data, to descriptor: Int32) -> Int32 {
@@ -92,14 +92,14 @@ package final class ResultsLog: Sendable {
     return kept
   }
 
-  /// Throws where a link leads elsewhere: anybody may have put one there, as a pull request may.
+  /// Throws for a symbolic link, which a pull request may have put there to make us write elsewhere.
   private static func refuseLink(at path: String) throws(StoreError) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
     throw StoreError(.write, path: path, code: ELOOP)
   }
 
-  /// Returns false after the file was removed while the tests ran: lines written there would be lost.
+  /// Returns false if the file was removed while the tests ran, because lines written to it would be lost.
   private static func hasName(_ descriptor: Int32) -> Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && status.st_nlink > 0

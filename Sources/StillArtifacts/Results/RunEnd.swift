@@ -4,11 +4,11 @@ import Foundation
 import Glibc
 import StillBitmap
 
-/// The note that a process leaves when it ends, beside its results: without it, more might have followed.
+/// The note that a process writes beside its results when it ends; without it, the results may be incomplete.
 package struct RunEnd: Hashable, Codable, Sendable {
   /// The exit code of the process.
   package var status: Int32
-  /// True if the run was asked for a part of the tests, or if nobody knows what it was asked for.
+  /// True if the run was asked for only a part of the tests, or if that is unknown.
   package var isPartial: Bool
   /// The plan of which the run was a part; nil for runs that `still shard` did not start.
   package var shardPlan: String?
@@ -56,7 +56,7 @@ extension ResultsLog {
   /// Writes the note of the end beside each file that has this process's results.
   package func noteEnd(_ end: RunEnd) {
     guard let data = try? JSONEncoder().encode(end) else { return }
-    // A note that cannot be written only makes the run look cut off.
+    // If the note cannot be written, the run merely looks incomplete.
     for path in paths { try? AtomicFile.write(data, to: RunResults.note(ofResults: path), durable: false) }
   }
 }
@@ -65,15 +65,15 @@ extension RunResults {
   /// Returns the path of the note of the end that belongs to a file of results.
   static func note(ofResults path: String) -> String { "\(path.dropLast(".jsonl".count)).end" }
 
-  /// Returns true if all processes of a run came to a good end, after all tests.
+  /// Returns true if all processes of a run ended normally after all tests.
   package static func isComplete(_ directory: String) -> Bool {
     let ends = ends(in: directory)
     return !ends.isEmpty && ends.allSatisfy { $0.map { $0.status == 0 && !$0.isPartial } == true }
   }
 
-  /// Returns the runs that are complete, and in which all libraries took part that any of the runs had.
+  /// Returns the complete runs that include every testing library of any of the runs.
   ///
-  /// One that died before its first assertion left nothing: what its tests use is not known then.
+  /// A process that died before its first assertion leaves nothing, so the references of its tests would seem unused.
   package static func complete(_ runs: [String]) -> [String] {
     let libraries = runs.map { run in Set(ends(in: run).compactMap { $0?.library }) }
     let all = libraries.reduce(into: Set()) { $0.formUnion($1) }
@@ -93,7 +93,7 @@ extension RunResults {
     return runs.filter { isPart($0, of: plan) }
   }
 
-  /// Returns the end of each process of a run; nil for those that were cut off.
+  /// Returns the end of each process of a run; nil for processes that did not end normally.
   private static func ends(in directory: String) -> [RunEnd?] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.map { file in

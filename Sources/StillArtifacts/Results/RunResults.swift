@@ -13,7 +13,7 @@ package struct RunResults: Sendable {
 
   /// Reads every process's file in the folder of one run.
   ///
-  /// A last line that a crash cut short is left out. A line of a newer format, or a broken one elsewhere, is an error.
+  /// An incomplete last line, as after a crash, is ignored. A line of a newer format, or a broken one elsewhere, is an error.
   package static func load(_ directory: String) throws -> RunResults {
     let names = try FileManager.default.contentsOfDirectory(atPath: directory)
     let files = names.filter { $0.hasSuffix(".jsonl") }.sorted()
@@ -40,8 +40,7 @@ package struct RunResults: Sendable {
 
   /// Removes the results of all runs but the newest.
   ///
-  /// Anybody may have put links and files of their own there, which stay: only files of results go, and only from
-  /// folders that are named after a run.
+  /// Links and other files there are kept: only result files are removed, and only from folders with the name of a run.
   static func removeOldRuns(in store: ArtifactStore, keeping count: Int) {
     let folder = openat(AT_FDCWD, store.runs, realFolder)
     guard folder >= 0 else { return }
@@ -99,7 +98,7 @@ package struct RunResultsError: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The run that a process belongs to: `swift test` starts several processes, and all of them have it as their parent.
+/// The run that a process belongs to: `swift test` starts several processes, and is the parent of all of them.
 package struct RunIdentity: Hashable, Sendable {
   /// The text that is the same in every process of a run, and in no other run.
   package let run: String
@@ -111,7 +110,7 @@ package struct RunIdentity: Hashable, Sendable {
     self.process = process
   }
 
-  /// Identifies the run of this process by its parent and the parent's start: process numbers alone are reused.
+  /// Identifies the run of this process by its parent's number and start, because numbers alone are reused.
   package static func current() -> RunIdentity {
     let parent = getppid()
     let boot = String(contents(of: "/proc/sys/kernel/random/boot_id").prefix(8))
@@ -119,9 +118,9 @@ package struct RunIdentity: Hashable, Sendable {
       run: "\(boot)-\(startTicks(of: parent))-\(parent)", process: "\(startTicks(of: getpid()))-\(getpid())")
   }
 
-  /// Returns true for a text that may be a run's: eight digits of the machine's start, ticks and a process number.
+  /// Returns true for the form of a run's name: eight digits of the machine's start, ticks and a process number.
   ///
-  /// The digits are missing where `/proc` does not tell.
+  /// The digits are missing if `/proc` is not available.
   static func isRun(_ text: String) -> Bool {
     let parts = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty || parts[0].count == 8 else { return false }
@@ -130,14 +129,14 @@ package struct RunIdentity: Hashable, Sendable {
       && parts[1...].allSatisfy { !$0.isEmpty && $0.allSatisfy(digits.contains) }
   }
 
-  /// Returns the clock ticks from the machine's start to the process's, zero where `/proc` does not tell.
+  /// Returns the clock ticks from the machine's start to the process's start; zero if `/proc` is not available.
   static func startTicks(of process: pid_t) -> UInt64 {
     startTicks(fromStatus: contents(of: "/proc/\(process)/stat"))
   }
 
   /// Reads field 22 of proc(5).
   ///
-  /// Field 2, the program's name, may itself hold blanks and parentheses.
+  /// Field 2, the program's name, may itself contain blanks and parentheses.
   static func startTicks(fromStatus status: String) -> UInt64 {
     guard let end = status.lastIndex(of: ")") else { return 0 }
     let fields = status[status.index(after: end)...].split(separator: " ")

@@ -36,19 +36,19 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var artifacts: [String: String]?
   /// The numbers that the comparison found, such as `differing_pixels`.
   package var metrics: [String: Double]?
-  /// The drawings of the picture's symbols by their names: `symbol set`, an icon with its font, `shape` or `stand-in`.
+  /// The drawing used for each symbol in the picture: `symbol set`, an icon with its font, `shape` or `stand-in`.
   package var symbols: [String: String]?
   /// The changes of views that explain the difference, those that follow from others last.
   package var causes: [TreeChange]?
-  /// All that is known about the difference; nil where the message says it.
+  /// The full text about the difference; nil if the message is complete.
   package var details: String?
-  /// The largest places that differ, with values of their pixels; nil where none are known.
+  /// The largest places that differ, with values of their pixels; nil if none are known.
   package var places: [DifferingPlace]?
   /// The test by the name that `swift test list` prints; nil outside of any.
   package var testID: String?
-  /// The seconds of its process that the assertion took, in a line of a run's log.
+  /// The seconds that the assertion took, in a line of a run's log.
   package var seconds: Double?
-  /// The description of the views for a reference that has one of an older version.
+  /// The new description of the views, if the reference has one of an older version.
   package var newDescription: NewDescription?
 
   enum CodingKeys: String, CodingKey {
@@ -93,7 +93,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     self.artifacts = paths.isEmpty ? nil : Dictionary(paths, uniquingKeysWith: { first, _ in first })
     self.metrics = metrics.isEmpty ? nil : metrics
     self.symbols = symbols.isEmpty ? nil : symbols
-    // A whole screen that changed is told by its first causes.
+    // If a whole screen changed, the first causes are enough.
     self.causes = causes.isEmpty ? nil : Array(causes.prefix(Self.keptCauses))
     self.details = details
   }

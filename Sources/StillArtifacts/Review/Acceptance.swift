@@ -5,10 +5,10 @@ import Glibc
 import StillBitmap
 import Synchronization
 
-/// The acceptance of failed snapshots: what was drawn becomes the reference, without running a test.
+/// Accepts failed snapshots: the new picture becomes the reference, without running a test.
 ///
-/// The replaced references are kept in `.stillframe/.accepted` until the next acceptance begins, so that the acceptance can
-/// be undone. Acceptances that run at once do not undo each other: see ``AcceptanceRecord``.
+/// The replaced references are kept in `.stillframe/.accepted` until the next acceptance begins, so that this one can be
+/// undone. Acceptances that run at the same time can be undone separately: see ``AcceptanceRecord``.
 package struct Acceptance: Sendable {
   /// The folder of the package, absolute.
   private let packageRoot: String
@@ -21,16 +21,16 @@ package struct Acceptance: Sendable {
     record = AcceptanceRecord(store: store)
   }
 
-  /// Takes over all snapshots that can be, and says why the others cannot.
+  /// Accepts all snapshots that can be accepted, and returns the reason for each of the others.
   ///
-  /// Throws ``StoreError`` if what is replaced cannot be kept. Each reference is replaced at once or not at all.
+  /// Throws ``StoreError`` if a replaced reference cannot be kept. Each reference is replaced completely or not at all.
   package func accept(_ snapshots: [FailedSnapshot]) throws -> (
     accepted: [FailedSnapshot], refused: [AcceptanceRefusal]
   ) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
     let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
-    // Of several failures of one reference only the first can be accepted.
+    // If several failures have the same reference, only the first can be accepted.
     let groups = Dictionary(grouping: snapshots.indices) { snapshots[$0].result.reference }.values
     DiskThreads.each(of: Array(groups)) { number in
       do throws(AcceptanceRefusal) {
@@ -44,12 +44,12 @@ package struct Acceptance: Sendable {
     return (accepted, refused.sorted { $0.key < $1.key }.map(\.value))
   }
 
-  /// Takes over one snapshot.
+  /// Accepts one snapshot.
   ///
   /// - Parameters:
-  ///   - number: The number by which it can be taken back alone; each is used once in an acceptance.
-  ///   - shown: The digest of the picture that a person looked at; nil if nobody did. Another one is refused: its test has
-  ///     run again.
+  ///   - number: The number by which it can be undone alone; each is used once in an acceptance.
+  ///   - shown: The digest of the picture that a person looked at; nil if nobody did. If the file has another digest, its test
+  ///     has run again, and the snapshot is refused.
   package func accept(_ snapshot: FailedSnapshot, number: Int, shown: String? = nil) throws(AcceptanceRefusal) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
@@ -67,7 +67,7 @@ package struct Acceptance: Sendable {
     try checkReference(before, of: snapshot)
     do throws(StoreError) {
       let files = try record.entry(of: number)
-      // People look at the moving picture beside a filmstrip; nothing is compared with it.
+      // The animated picture beside a filmstrip is replaced too; it is only for people.
       let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents)
       var entry = entry(of: snapshot, isForeign: !isOwn, isNew: before == nil, drawn: drawn)
       entry.hasCompanion = moving != nil
@@ -84,9 +84,9 @@ package struct Acceptance: Sendable {
     }
   }
 
-  /// Forgets a failure without a change to its reference: nothing accepts it until its test fails again.
+  /// Removes a failure without changing its reference, so that it can be accepted only if its test fails again.
   ///
-  /// A failure of another machine stays where it is.
+  /// The files of a failure from another machine stay where they are.
   package func reject(_ snapshot: FailedSnapshot, number: Int) throws(StoreError) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
@@ -107,7 +107,7 @@ package struct Acceptance: Sendable {
 
   /// Keeps a reference's file as it is before it is replaced.
   ///
-  /// A second name is enough where the disk allows one: nothing writes into the file of a reference.
+  /// A hard link is enough if the file system supports it, because references are replaced and never written in place.
   private func keep(_ before: Data, of reference: String, as kept: String) throws(StoreError) {
     var status = stat()
     let isFile = lstat(reference, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -123,7 +123,7 @@ package struct Acceptance: Sendable {
     "\(reference.hasSuffix(".png") ? String(reference.dropLast(4)) : reference).apng"
   }
 
-  /// Returns what was drawn, or refuses a failure that left nothing to accept.
+  /// Returns the bytes of the new snapshot; throws if the failure has no file to accept.
   private func drawnBytes(of snapshot: FailedSnapshot) throws(AcceptanceRefusal) -> Data {
     switch snapshot.result.outcome {
     case .mismatched, .missing: break
@@ -140,7 +140,7 @@ package struct Acceptance: Sendable {
     return bytes
   }
 
-  /// Returns the reference's absolute path, or refuses one where nothing may be written.
+  /// Returns the reference's absolute path; throws if nothing may be written there.
   private func place(of snapshot: FailedSnapshot, isForeign: Bool) throws(AcceptanceRefusal) -> String {
     do throws(AcceptancePlaceError) {
       return try places.path(of: snapshot.result.reference, isForeign: isForeign)
@@ -152,7 +152,7 @@ package struct Acceptance: Sendable {
 
   private var places: AcceptancePlaces { AcceptancePlaces(packageRoot: packageRoot) }
 
-  /// Refuses a reference that is not the one that the snapshot was compared with.
+  /// Throws if the reference is not the one with which the snapshot was compared.
   private func checkReference(_ now: Data?, of snapshot: FailedSnapshot) throws(AcceptanceRefusal) {
     let compared = snapshot.file(.reference).flatMap(contents)
     guard snapshot.result.outcome == .mismatched ? now != nil && now == compared : now == nil else {
@@ -167,17 +167,17 @@ package struct Acceptance: Sendable {
 // MARK: - Descriptions
 
 extension Acceptance {
-  /// Gives references the description of their views that the newest run of their tests found to be missing.
+  /// Adds the current descriptions of views to references in which the newest run found them missing or old.
   ///
-  /// Their pixels stay. References that changed since that run stay as they are. Throws ``StoreError`` if one cannot be
-  /// written, or if what is replaced cannot be kept.
+  /// Their pixels do not change. References that changed since that run are left alone. Throws ``StoreError`` if one cannot be
+  /// written, or if a replaced reference cannot be kept.
   ///
-  /// - Returns: The paths of the references, and of those that have changed.
+  /// - Returns: The paths of the described references, and of those that were left alone because they had changed.
   package func describe(_ isChosen: (SnapshotResult) -> Bool) throws -> (described: [String], changed: [String]) {
     var seen: Set<String> = []
     var newest: [SnapshotResult] = []
     for run in RunResults.runs(in: store) {
-      // A run of another version tells nothing.
+      // A run of another version cannot be read, and is ignored.
       for result in (try? RunResults.load(run).results.reversed()) ?? [] where seen.insert(result.reference).inserted {
         newest.append(result)
       }
@@ -191,7 +191,7 @@ extension Acceptance {
       guard let before = contents(path), before.withUnsafeBytes(Digest.text) == description.file,
         let (pixels, former) = try? PNGFile.decode([UInt8](before))
       else {
-        // One that was described in the meantime needs nothing.
+        // A reference that was described in the meantime counts as neither.
         if !isDescribed(path, description) { changed.append(result.reference) }
         continue
       }
@@ -251,12 +251,12 @@ extension Acceptance {
     }
   }
 
-  /// Takes the last acceptance back: its references are those of before, and its failures are failures again.
+  /// Undoes the last acceptance: restores its references and the files of its failures.
   ///
-  /// Failures of other machines were left where they are.
+  /// The files of failures from other machines were never moved.
   ///
-  /// - Parameter number: The one snapshot of this acceptance that is taken back; nil for all of the last acceptance.
-  /// - Returns: The references that are those of before, and those that have changed since and stay as they are.
+  /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
+  /// - Returns: The restored references, and those that were left alone because they have changed since.
   package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
@@ -279,13 +279,13 @@ extension Acceptance {
     return (all.filter(\.isRestored).map(\.path), changed)
   }
 
-  /// A reference that was taken back, or that has changed since and stays as it is.
+  /// A reference that was restored, or that was left alone because it has changed since.
   private struct Restoration {
     let path: String
     let isRestored: Bool
   }
 
-  /// Returns false for a reference that has changed since, which stays.
+  /// Restores a reference; returns false if it has changed since, and is left alone.
   private func takeBack(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws -> Bool {
     if entry.isRejected != true {
       let now = contents(reference)?.withUnsafeBytes(Digest.text)
@@ -297,7 +297,7 @@ extension Acceptance {
 
   private func restore(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws {
     if entry.isRejected == true {
-      // Its reference has not changed.
+      // Rejecting did not change the reference.
     } else if entry.isNew {
       unlink(reference)
     } else {
@@ -314,26 +314,26 @@ extension Acceptance {
   }
 }
 
-/// The note about one accepted snapshot, for taking it back.
+/// The note about one accepted snapshot, which is needed to undo it.
 private struct UndoEntry: Codable {
   /// The path of the reference, from the package's folder on.
   var reference: String
-  /// The names of the failure's files; none for one that does not lie among the package's own.
+  /// The names of the failure's files; empty for a failure that is outside of the package's artifacts.
   var files: [String]
-  /// The path of their folder, from that of all failures on.
+  /// The path of their folder, relative to the folder of all failures.
   var folder: String
-  /// True if the failure does not lie among the package's own.
+  /// True if the failure is outside of the package's artifacts.
   var isForeign: Bool
   /// True if there was no reference before.
   var isNew: Bool
-  /// The digest of what was drawn; nil for a failure that was rejected.
+  /// The digest of the new snapshot; nil for a failure that was rejected.
   var drawn: String?
-  /// True if the moving picture beside the reference was replaced as well.
+  /// True if the animated picture beside the reference was replaced as well.
   var hasCompanion: Bool?
-  /// True for a failure that was rejected: its reference stayed.
+  /// True for a failure that was rejected, whose reference did not change.
   var isRejected: Bool?
 
-  /// True if the names lead nowhere else.
+  /// True if no name in the note leads out of its folder.
   var isPlain: Bool {
     files.allSatisfy { FailedSnapshot.lastComponent($0) == $0 } && !folder.split(separator: "/").contains("..")
   }

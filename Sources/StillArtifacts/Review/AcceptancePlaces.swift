@@ -2,31 +2,31 @@
 
 import StillBitmap
 
-/// The places in a package in which an acceptance may write.
+/// Decides where in a package an acceptance may write.
 ///
-/// Results may come from a machine that nobody here knows, and a package that was unpacked may hold results, too: neither
-/// may make sources, settings or git's own files of what a test drew.
+/// Results may come from an untrusted machine, or from an unpacked package: neither may turn a snapshot into source code,
+/// settings or git's own files.
 struct AcceptancePlaces {
   /// The folder of the package, absolute.
   let packageRoot: String
 
   private static let packages = PackageLocator()
-  /// The formats that a result of another machine may bring; none of them is compiled or run.
+  /// The extensions that a result of another machine may have; none of these formats is compiled or run.
   private static let harmlessExtensions: Set<String> = [
     "apng", "csv", "html", "jpg", "json", "md", "pdf", "plist", "png", "svg", "txt", "xml",
   ]
-  /// The formats among these that may take the place of a file that is in no folder of references.
+  /// The extensions among these that may replace a file outside of the folders of references.
   private static let pictureExtensions: Set<String> = ["jpg", "pdf", "png"]
 
   /// Returns the absolute path of a reference, or throws the reason why nothing may be written there.
   ///
   /// - Parameters:
-  ///   - reference: The path from the package's folder on, as a result names it.
-  ///   - isForeign: True if the result does not lie among the package's own.
+  ///   - reference: The path in a result, relative to the package's folder.
+  ///   - isForeign: True if the result is outside of the package's artifacts.
   func path(of reference: String, isForeign: Bool) throws(AcceptancePlaceError) -> String {
     let path = "\(packageRoot)/\(reference)"
     let parts = Self.components(reference)
-    // Links may lead elsewhere.
+    // Symbolic links may lead out of the package.
     let folder = Self.packages.canonical(AtomicFile.parent(of: path))
     let root = Self.packages.canonical(packageRoot)
     guard !parts.contains(where: { ["", ".", ".."].contains($0) }), parts.count > 1, "\(folder)/".hasPrefix("\(root)/")
@@ -55,7 +55,7 @@ struct AcceptancePlaces {
     }
   }
 
-  /// Returns true if a folder is that of the package's failures, or lies in it.
+  /// Returns true if a folder is the package's folder of failures, or is inside it.
   static func lies(_ folder: String, in root: String) -> Bool {
     "\(packages.canonical(folder))/".hasPrefix("\(packages.canonical(root))/")
   }
@@ -65,7 +65,7 @@ struct AcceptancePlaces {
   }
 }
 
-/// An error: nothing may be written where a result says that its reference lies.
+/// An error: nothing may be written at the path of a result's reference.
 struct AcceptancePlaceError: Error {
   /// The words after the name of the reference.
   let reason: String

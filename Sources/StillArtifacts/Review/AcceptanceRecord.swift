@@ -7,8 +7,8 @@ import Synchronization
 
 /// The folder in `.stillframe/.accepted` in which one acceptance keeps what it replaced.
 ///
-/// Each acceptance has its own, so that two that run at once, such as two reviews, can be taken back one after the other.
-/// The first change of an acceptance removes the folders of those that had ended when it was made.
+/// Each acceptance has its own folder, so that two that run at the same time, such as two reviews, can be undone one after
+/// the other. The first change of an acceptance removes the folders of acceptances that had ended when it was created.
 final class AcceptanceRecord: Sendable {
   private let store: ArtifactStore
   /// The names of the folders of acceptances that had ended.
@@ -18,7 +18,7 @@ final class AcceptanceRecord: Sendable {
   private struct Own {
     /// The absolute path; nil before the first change.
     var folder: String?
-    /// The locked file by which others see that this acceptance still runs.
+    /// The descriptor of a locked file, by which other processes see that this acceptance still runs.
     var descriptor: Int32 = -1
   }
 
@@ -37,26 +37,26 @@ final class AcceptanceRecord: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
-  /// Returns what keeps one snapshot.
+  /// Returns the files that keep one snapshot.
   func entry(of number: Int) throws(StoreError) -> AcceptanceFiles {
     AcceptanceFiles(folder: try begin(), number: number)
   }
 
-  /// Makes the acceptance's folder and forgets former ones, once, also where several threads accept.
+  /// Makes the acceptance's folder and removes older ones, once, also if several threads accept.
   private func begin() throws(StoreError) -> String {
     try own.withLock { (own) throws(StoreError) in
       if let folder = own.folder { return folder }
       try store.prepare()
-      // Names are in the order of time, and each process has its own.
+      // Names sort by time, and are unique for each process.
       let time = String(UInt64(Date().timeIntervalSince1970 * 1e9))
       let name = "\(time)-\(getpid())-\(ObjectIdentifier(self).hashValue.magnitude)"
-      // Others see the folder only when it is locked.
+      // The folder gets its visible name only after it is locked.
       let hidden = "\(root)/.\(name)"
       try AtomicFile.createFolder(hidden)
       let mark = "\(hidden)/\(Self.mark)"
       own.descriptor = open(mark, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       guard own.descriptor >= 0 else { throw StoreError(.write, path: mark) }
-      // A disk without locks only shows the acceptance as one that has ended.
+      // On a file system without locks, the acceptance merely looks as if it had ended.
       _ = flock(own.descriptor, LOCK_EX | LOCK_NB)
       let folder = "\(root)/\(name)"
       guard rename(hidden, folder) == 0 else { throw StoreError(.replace, path: folder) }
@@ -75,12 +75,12 @@ final class AcceptanceRecord: Sendable {
     return flock(file, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 
-  /// The files of one snapshot of this acceptance; none where it has none.
+  /// Returns the files of one snapshot of this acceptance, if there are any.
   func ownEntry(of number: Int) -> [AcceptanceFiles] {
     own.withLock { $0.folder.map { [AcceptanceFiles(folder: $0, number: number)] } ?? [] }
   }
 
-  /// The files of all snapshots of the last acceptance that can be taken back, by their numbers.
+  /// The files of all snapshots of the last acceptance that can be undone, by their numbers.
   var newestEntries: [AcceptanceFiles] {
     guard let newest else { return [] }
     return Self.numbers(in: newest).map { AcceptanceFiles(folder: newest, number: $0) }
@@ -95,7 +95,7 @@ final class AcceptanceRecord: Sendable {
     names(in: folder).compactMap { AcceptanceFiles.number(ofNote: $0) }.sorted()
   }
 
-  /// Removes the folder of the last acceptance, and those in which nothing is left; one that runs stays.
+  /// Removes the folder of the last acceptance, and empty ones; folders of running acceptances stay.
   func forgetNewest() {
     if let newest, !Self.isRunning(newest) { try? FileManager.default.removeItem(atPath: newest) }
     for name in Self.names(in: root) where Self.numbers(in: "\(root)/\(name)").isEmpty {
@@ -107,7 +107,7 @@ final class AcceptanceRecord: Sendable {
 
 /// The files that keep one snapshot of an acceptance: a note, what was replaced, and the files of the failure.
 ///
-/// They have no folder of their own: to make hundreds of folders takes longer than to fill them.
+/// They share a folder, because making hundreds of folders takes longer than filling them.
 struct AcceptanceFiles: Sendable {
   private let start: String
 
@@ -122,24 +122,24 @@ struct AcceptanceFiles: Sendable {
 
   /// The path of the note.
   var note: String { start + Self.noteName }
-  /// The path of the reference before.
+  /// The path of the replaced reference.
   var before: String { "\(start)before" }
-  /// The path of the moving picture beside the reference before.
+  /// The path of the replaced animated picture beside the reference.
   var companion: String { "\(start)companion" }
-  /// Returns the path of a file of the failure, by its place in the note.
+  /// Returns the path of a file of the failure, by its index in the note.
   func file(_ index: Int) -> String { "\(start)file\(index)" }
 
-  /// Removes all but the files of the failure, which have gone back.
+  /// Removes all files except those of the failure, which have been restored.
   func remove() { for path in [before, companion, note] { unlink(path) } }
 }
 
-/// The right to change the references of a package: of several acceptances, one after another has it.
+/// A lock for changing the references of a package, so that acceptances run one after another.
 ///
-/// Two that took over one failure at once would both find the reference that it was compared with.
+/// Without it, two acceptances of the same failure could both find the reference unchanged.
 struct AcceptanceLock: ~Copyable {
   private let descriptor: Int32
 
-  /// Waits until no other process has it; where the disk knows no locks, nobody waits.
+  /// Waits until no other process has the lock; on a file system without locks, does not wait.
   init(packageRoot: String) {
     descriptor = open(packageRoot, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }

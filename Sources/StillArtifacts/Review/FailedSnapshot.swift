@@ -4,16 +4,16 @@ import Foundation
 import Glibc
 import StillBitmap
 
-/// A snapshot that failed when its test last ran, with the files that the failure left.
+/// A snapshot that failed when its test last ran, with the files of the failure.
 package struct FailedSnapshot: Sendable {
   /// The result, as the test wrote it.
   package let result: SnapshotResult
   /// The absolute path of the folder with the failure's files.
   package let folder: String
-  /// The name of the result's own file there.
+  /// The name of the result's own file in `folder`.
   package let fileName: String
 
-  /// The beginning of the names of the failure's files; nil where it left none.
+  /// The beginning of the names of the failure's files; nil if it has none.
   private var stem: String? {
     for (role, path) in (result.artifacts ?? [:]).sorted(by: { $0.key < $1.key }) {
       guard let name = Self.lastComponent(path), let end = name.range(of: ".\(role)", options: .backwards) else {
@@ -24,22 +24,22 @@ package struct FailedSnapshot: Sendable {
     return nil
   }
 
-  /// Returns the absolute path of the file that a role has in the format of the reference, or in another one; nil where
-  /// there is none.
+  /// Returns the absolute path of the file with a role, in the format of the reference or in the given one; nil if there is
+  /// none.
   ///
-  /// Only the names count of what the result says: the folder may have been moved here from another machine.
+  /// Only the file names in the result are used, because the folder may have been moved here from another machine.
   package func file(_ role: SnapshotArtifact.Role, pathExtension: String? = nil) -> String? {
     guard let stem else { return nil }
     let ownExtension = (Self.lastComponent(result.reference) ?? "").split(separator: ".").dropFirst().last.map(
       String.init)
     let artifact = SnapshotArtifact(role: role, pathExtension: pathExtension ?? ownExtension, bytes: Data())
     let path = "\(folder)/\(stem).\(artifact.fileSuffix)"
-    // Failures leave no links: one leads to a file that no test drew, and that others should perhaps not see.
+    // Failures write no links. A link may lead to a private file, which no report should contain.
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? path : nil
   }
 
-  /// The digest of the file of what was drawn; nil where there is none.
+  /// The digest of the file of the new snapshot; nil if there is none.
   package var drawnDigest: String? {
     let bytes = file(.actual).flatMap { try? RegularFile.contents(ofFileAt: $0) }
     return bytes.map { $0.withUnsafeBytes(Digest.text) }
@@ -73,15 +73,15 @@ package struct FailedSnapshots: Sendable {
   /// The files that look like results and cannot be read, each with the reason.
   package private(set) var unreadable: [String] = []
 
-  /// Finds the failures below `root`: those that no later run of their tests has taken back.
+  /// Finds the failures below `root`; a later run in which the test passed has removed its failure.
   ///
-  /// Throws `CocoaError` if the folder cannot be listed; one that is missing has no failures.
+  /// Throws `CocoaError` if the folder cannot be listed; a missing folder has no failures.
   package init(below root: String) throws {
     guard access(root, F_OK) == 0 || errno != ENOENT else { return }
     try visit(root, depth: 0)
   }
 
-  /// Results lie in `<target>/<suite>`, or one folder deeper where references are in a folder of their own.
+  /// Results are in `<target>/<suite>`, or one folder deeper if the test sets `snapshotDirectory:`.
   private mutating func visit(_ folder: String, depth: Int) throws {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"

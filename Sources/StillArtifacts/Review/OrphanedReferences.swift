@@ -4,28 +4,28 @@ import Foundation
 import Glibc
 import StillBitmap
 
-/// The references that no test used in a run of all tests, nor in one after it.
+/// The references that no test used in the last run of all tests, or in a later run.
 package struct OrphanedReferences: Sendable {
   /// A reference without a test.
   package struct Orphan: Hashable, Sendable {
-    /// The path from the package's folder on.
+    /// The path, relative to the package's folder.
     package let path: String
-    /// The reference with the same content that a test uses, as after a test was renamed; nil without any.
+    /// A used reference with the same content, which suggests that a test was renamed; nil if there is none.
     package let twin: String?
   }
 
   /// The references, by their paths.
   package private(set) var all: [Orphan] = []
-  /// The number of unused references that changed after the run, as by another branch: nothing is known about them.
+  /// The number of unused references that changed after the run, such as by a change of branch, and may be in use.
   package private(set) var newer = 0
-  /// The number of unused references of test targets of which the runs have no result at all: perhaps they did not run.
+  /// The number of unused references in test targets without any result, which perhaps did not run.
   package private(set) var unknown = 0
 
   private let packageRoot: String
 
-  /// Finds the references that no test uses, by the runs on this machine.
+  /// Finds the references that no test uses, from the runs on this machine.
   ///
-  /// Returns nil where no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
+  /// Returns nil if no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
   package init?(packageRoot: String, store: ArtifactStore) throws {
     let runs = RunResults.runs(in: store)
     let complete = RunResults.complete(runs)
@@ -42,10 +42,10 @@ package struct OrphanedReferences: Sendable {
     }
   }
 
-  /// Finds the references that no test uses, by a complete set of shards that ran elsewhere.
+  /// Finds the references that no test uses, from a complete set of shards that ran elsewhere.
   ///
-  /// Returns nil where there is no such set. Throws ``RunResultsError`` for results that cannot be read, and
-  /// ``OtherReferences`` where other references lie here than there.
+  /// Returns nil if there is no such set. Throws ``RunResultsError`` for results that cannot be read, and
+  /// ``OtherReferences`` if the shards ran with other references than those here.
   package init?(packageRoot: String, shardsIn stores: [ArtifactStore]) throws {
     guard let set = Shard.completeSet(in: stores) else { return nil }
     guard set[0].shard.references == Self.digest(ofReferencesIn: packageRoot) else { throw OtherReferences() }
@@ -57,7 +57,7 @@ package struct OrphanedReferences: Sendable {
     try self.init(packageRoot: packageRoot, runs: runs, end: .infinity)
   }
 
-  /// - Parameter end: The time, in seconds since 1970, until which the runs tell about references.
+  /// - Parameter end: The time, in seconds since 1970, after which changed references are unknown to the runs.
   private init(packageRoot: String, runs: [String], end: Double) throws {
     self.packageRoot = packageRoot
     let used = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
@@ -73,21 +73,22 @@ package struct OrphanedReferences: Sendable {
     all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
   }
 
-  /// Returns the paths of all files that are named as references are, from the package's folder on.
+  /// Returns the paths of all files with the name of a reference, relative to the package's folder.
   ///
-  /// They lie in `__Snapshots__` at its root, by targets and suites, or in such a folder beside their tests.
+  /// They are in `__Snapshots__` at its root, by target and suite, or in folders of that name beside the tests.
   package static func references(of packageRoot: String) -> [String] {
     files(ofReferencesIn: packageRoot).filter { isReference($0) }
   }
 
-  /// Returns the paths of all files in the folders of references, from the package's folder on.
+  /// Returns the paths of all files in the folders of references, relative to the package's folder.
   package static func files(ofReferencesIn packageRoot: String) -> [String] {
     ([folderName] + folders(below: "", of: packageRoot)).flatMap { files(below: $0, of: packageRoot) }
   }
 
   private static let folderName = "__Snapshots__"
 
-  /// Returns true for `test.name.format` or `test.1`, two folders deep in that of the package, or one in that beside tests.
+  /// Returns true for `test.name.format` or `test.1`, two folders deep in the package's `__Snapshots__`, or one folder deep in
+  /// a `__Snapshots__` beside tests.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     guard let index = parts.firstIndex(where: { $0 == folderName }) else { return false }
@@ -96,7 +97,7 @@ package struct OrphanedReferences: Sendable {
     return words.count > 2 || words.count == 2 && words[1].allSatisfy(\.isNumber)
   }
 
-  /// Returns the folders of references below a folder, but for that at the package's root and those of packages within.
+  /// Returns the folders of references below a folder, except that at the package's root and those of nested packages.
   private static func folders(below folder: String, of root: String) -> [String] {
     let here = folder.isEmpty ? root : "\(root)/\(folder)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? []
@@ -114,9 +115,9 @@ package struct OrphanedReferences: Sendable {
     Digest.text(of: references(of: packageRoot).joined(separator: "\n"))
   }
 
-  /// Removes the references, and the folders that they leave empty.
+  /// Removes the references, and folders that become empty.
   ///
-  /// Throws ``StoreError`` at the first that cannot be removed.
+  /// Throws ``StoreError`` at the first reference that cannot be removed.
   package func remove() throws {
     for orphan in all {
       let path = "\(packageRoot)/\(orphan.path)"
@@ -126,14 +127,14 @@ package struct OrphanedReferences: Sendable {
     }
   }
 
-  /// Returns the folder of a test target's references, or that beside its tests.
+  /// Returns the folder of references that a path is in: that of a test target, or one beside its tests.
   private static func target(of path: String) -> String {
     let parts = path.split(separator: "/")
     let end = parts.firstIndex { $0 == folderName } ?? 0
     return parts.prefix(end == 0 ? 2 : end + 1).joined(separator: "/")
   }
 
-  /// Returns true for a reference that a test uses, and for the moving picture beside one.
+  /// Returns true for a reference that a test uses, and for the animated picture beside one.
   private static func isUsed(_ path: String, _ used: Set<String>) -> Bool {
     used.contains(path) || (path.hasSuffix(".apng") && used.contains("\(path.dropLast(5)).png"))
   }
@@ -173,7 +174,7 @@ package struct OrphanedReferences: Sendable {
   }
 }
 
-/// An error: the references here are not those that shards had elsewhere.
+/// An error: the references here are not those with which the shards ran.
 package struct OtherReferences: Error, CustomStringConvertible {
   package var description: String {
     "__Snapshots__ has other files here than it had for these shards. Check out the commit that they ran."

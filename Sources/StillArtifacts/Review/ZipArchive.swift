@@ -4,19 +4,19 @@ import CStillZip
 import Foundation
 import StillBitmap
 
-/// The files of a zip archive, as CI systems hand out artifacts.
+/// The files of a zip archive, in which CI systems deliver artifacts.
 ///
-/// An archive may come from anybody: names that lead elsewhere, links, and what would fill the disk are refused.
+/// An archive may be untrusted: names that lead elsewhere, links, and contents that would fill the disk are refused.
 package struct ZipArchive {
   /// The most bytes of all files together, and of one.
   private static let (most, mostOfFile) = (2 << 30, 512 << 20)
-  /// A file that holds more than this many bytes for each of its own is meant to fill the memory.
+  /// The largest ratio of unpacked to packed bytes; a file with a larger one is an attack on the memory.
   private static let mostExpansion = 1100
 
   private let bytes: Data
   private let path: String
 
-  /// Reads an archive; throws ``ZipError`` for a file that is none.
+  /// Reads an archive; throws ``ZipError`` for any other file.
   package init(_ path: String) throws {
     self.path = path
     guard let bytes = try? RegularFile.contents(ofFileAt: path) else {
@@ -28,7 +28,7 @@ package struct ZipArchive {
   /// Returns true for the name of an archive.
   package static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
-  /// Writes all files below a folder, which should be one that only its owner can look into.
+  /// Writes all files below a folder, which should be readable only by its owner.
   package func unpack(to folder: String) throws {
     var total = 0
     let entries = try entries()
@@ -51,7 +51,7 @@ package struct ZipArchive {
     }
   }
 
-  /// Refuses files that share bytes, by which a small archive could fill the disk.
+  /// Throws for files that share bytes, because a small archive could then fill the disk.
   private func checkPlaces(_ entries: [Entry]) throws {
     var end = 0
     for entry in entries.sorted(by: { $0.start < $1.start }) {
@@ -71,7 +71,7 @@ package struct ZipArchive {
   }
 
   private func contents(_ entry: Entry) throws -> Data {
-    // The name and the extra field stand before the data once more, with lengths of their own.
+    // A second copy of the name and the extra field, with its own lengths, comes before the data.
     guard number(entry.start, 4) == 0x0403_4b50 else { throw problem("\(entry.name) is damaged") }
     let start = entry.start + 30 + number(entry.start + 26, 2) + number(entry.start + 28, 2)
     guard start + entry.compressed <= bytes.count, entry.size <= max(entry.compressed, 64) * Self.mostExpansion else {
@@ -107,7 +107,7 @@ package struct ZipArchive {
       let length = number(place + 28, 2)
       guard place + 46 + length <= bytes.count else { throw problem("its directory is damaged") }
       let name = String(decoding: bytes[place + 46..<place + 46 + length], as: UTF8.self)
-      // The kind of file in the upper half of what Unix systems keep about it.
+      // The upper bits of the Unix mode are the file type, such as a symbolic link.
       let kind = number(place + 38, 4) >> 28
       entries.append(
         Entry(
@@ -126,7 +126,7 @@ package struct ZipArchive {
     return stride(from: bytes.count - 22, through: first, by: -1).first { number($0, 4) == 0x0605_4b50 }
   }
 
-  /// Returns a number of some bytes, the lowest first; zero outside of the file.
+  /// Returns a little-endian number; zero outside of the file.
   private func number(_ place: Int, _ count: Int) -> Int {
     guard place >= 0, place + count <= bytes.count else { return 0 }
     return (0..<count).reduce(0) { $0 | Int(bytes[bytes.startIndex + place + $1]) << (8 * $1) }

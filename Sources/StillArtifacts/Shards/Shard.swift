@@ -23,14 +23,14 @@ package struct Shard: Hashable, Codable, Sendable {
     (self.references, self.began, self.status) = (references, began, status)
   }
 
-  /// Keeps the note in a store, in place of the one that an earlier run of the same part left.
+  /// Writes the note to a store, replacing that of an earlier run of the same part.
   package func write(to store: ArtifactStore) throws {
     try store.prepare()
     let path = "\(store.root)/.shards/\(number)-of-\(count).json"
     try AtomicFile.write(try JSONEncoder().encode(self), to: path, durable: false)
   }
 
-  /// Reads the notes in a store; files that are none are passed over.
+  /// Reads the notes in a store; other files are skipped.
   static func all(in store: ArtifactStore) -> [Shard] {
     let folder = "\(store.root)/.shards"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
@@ -40,13 +40,13 @@ package struct Shard: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the newest complete set of parts: all of one plan, each of which passed, with the store of each.
+  /// Returns the newest complete set of parts, with their stores: all parts of one plan, all of which passed.
   static func completeSet(in stores: [ArtifactStore]) -> [(shard: Shard, store: ArtifactStore)]? {
     let notes = stores.flatMap { store in all(in: store).map { (shard: $0, store: store) } }
     let sets = Dictionary(grouping: notes) { "\($0.shard.plan) \($0.shard.references) \($0.shard.count)" }.values
     let complete = sets.filter { set in
       let passed = Set(set.filter { $0.shard.status == 0 }.map(\.shard.number))
-      // The number may be any in a file that somebody else wrote.
+      // The number in an untrusted file may be out of range.
       return passed.count == set[0].shard.count && passed.allSatisfy { (1...set[0].shard.count).contains($0) }
     }
     return complete.max { newest($0) < newest($1) }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// A division of tests into parts of about the same time: the same one on each machine that knows the same tests and times.
+/// A division of tests into parts of about the same time; it is the same on each machine with the same tests and times.
 package struct ShardPlan: Hashable, Sendable {
   /// The tests of each part, by their names.
   package let parts: [[String]]
@@ -9,10 +9,10 @@ package struct ShardPlan: Hashable, Sendable {
 
   /// Divides tests.
   ///
-  /// The longest tests are given away first, each to the part that has least so far.
+  /// The longest tests are assigned first, each to the part with the least time so far.
   ///
   /// - Parameters:
-  ///   - times: The seconds that tests took before; others are thought to take the median of these.
+  ///   - times: The seconds that tests took before; other tests are assumed to take the median of these.
   ///   - count: The number of parts, at least one.
   package init(tests: some Sequence<String>, times: [String: Double], count: Int) {
     precondition(count > 0)
@@ -31,7 +31,7 @@ package struct ShardPlan: Hashable, Sendable {
     self.seconds = seconds
   }
 
-  /// A short text that differs from that of any other division.
+  /// A short text that is different for each division.
   package var digest: String {
     Digest.text(of: parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n"))
   }

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-/// The seconds that tests took in earlier runs: their snapshots by the results, or the whole tests by what `swift test` wrote.
+/// The seconds that tests took in earlier runs: of their snapshots, from the results, or of whole tests, from the output of
+/// `swift test`.
 package struct TestTimes: Sendable {
-  /// The times by the names that `swift test list` prints, each from the newest run that knows the test.
+  /// The times by the names that `swift test list` prints, each from the newest run of the test.
   package private(set) var seconds: [String: Double] = [:]
 
-  /// Reads the times of the runs in the stores; runs that cannot be read are as if they had never been.
+  /// Reads the times of the runs in the stores; unreadable runs are ignored.
   package init(stores: [ArtifactStore]) {
     for store in stores {
       for run in RunResults.runs(in: store) {
@@ -20,12 +21,12 @@ package struct TestTimes: Sendable {
     }
   }
 
-  /// Takes over the times of a file that `swift test` wrote: that of `--xunit-output`, or what it printed.
+  /// Adds the times in a file from `swift test`: that of `--xunit-output`, or its printed output.
   ///
-  /// Lines that it printed name no modules, so only tests count whose names tell them from all others.
+  /// Printed lines do not name modules, so only tests with a unique name are read from them.
   ///
   /// - Parameter tests: The names that `swift test list` prints.
-  /// - Returns: The number of tests that the file tells about.
+  /// - Returns: The number of tests with a time in the file.
   package mutating func add(_ report: String, tests: [String]) -> Int {
     let found = report.contains("<testcase") ? Self.xunit(report) : Self.log(report, tests)
     let known = Set(tests)
@@ -57,7 +58,7 @@ package struct TestTimes: Sendable {
   }
 
   private static func log(_ report: String, _ tests: [String]) -> [String: Double] {
-    // The ends of names by which lines name tests; those of several tests name none.
+    // Printed lines have only the end of a test's name; an end that several tests share is ambiguous.
     var names: [String: [String]] = [:]
     for test in tests {
       let parts = test.split(separator: ".", maxSplits: 1).last?.split(separator: "/").map(String.init) ?? []
@@ -73,7 +74,7 @@ package struct TestTimes: Sendable {
     return times
   }
 
-  /// Returns the name and the time of a test that a line tells the end of.
+  /// Returns the name and the time of the test whose end a line reports.
   private static func test(in line: Substring) -> (name: String, time: Double)? {
     if let start = line.firstRange(of: "Test Case '"), let end = line[start.upperBound...].firstRange(of: "' "),
       let time = line.firstRange(of: " (").flatMap({ number(line[$0.upperBound...]) })

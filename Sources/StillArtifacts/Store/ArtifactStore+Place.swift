@@ -4,11 +4,11 @@ import Glibc
 import StillBitmap
 
 extension ArtifactStore {
-  /// Throws if the variable names a folder in which failures would lie between sources or references, and where
-  /// clearing up after them could remove a reference.
+  /// Throws if the variable names a folder in which the files of failures would be among sources or references, so that
+  /// removing them could remove a reference.
   package func checkPlace(for identity: SnapshotIdentity) throws(MisplacedArtifacts) {
     guard let override else { return }
-    // Only a shell knows whose home that is, and only where the value is not in quotes.
+    // Only a shell expands a tilde, and not in quotes.
     if override.utf8.starts(with: "~/".utf8) || override == "~" {
       throw MisplacedArtifacts(value: override, folder: root, reason: .home)
     }
@@ -23,12 +23,12 @@ extension ArtifactStore {
     }
   }
 
-  /// Returns true if `path` is `folder` or lies below it.
+  /// Returns true if `path` is `folder` or below it.
   private static func contains(_ folder: String, _ path: String) -> Bool {
     folder == "/" || path == folder || path.utf8.starts(with: "\(folder)/".utf8)
   }
 
-  /// Returns the path without links and dots, as far as its folders exist; the rest is kept.
+  /// Returns the path without links and dots, as far as its folders exist; the rest is unchanged.
   private static func resolved(_ path: String) -> String {
     if let pointer = realpath(path, nil) {
       defer { free(pointer) }
@@ -49,7 +49,7 @@ extension ArtifactStore {
 /// An error: `STILLFRAME_ARTIFACTS` names a folder that failures must not be written into.
 package struct MisplacedArtifacts: Error, Hashable, CustomStringConvertible {
   package enum Reason: Hashable, Sendable {
-    /// It is this folder, or one above.
+    /// It is or contains this folder.
     case holds(String)
     case liesBelow(String)
     /// It begins with a tilde.

@@ -13,7 +13,7 @@ import StillBitmap
 package struct ArtifactStore: Hashable, Sendable {
   /// The absolute path of the folder.
   package let root: String
-  /// The variable's value; nil where it is not set.
+  /// The value of `STILLFRAME_ARTIFACTS`; nil if it is not set.
   let override: String?
 
   package init(packageRoot: String, override: String?) {
@@ -44,19 +44,20 @@ package struct ArtifactStore: Hashable, Sendable {
     try AtomicFile.write(result.json(pretty: true), to: resultPath(identity), durable: false)
   }
 
-  /// Returns true if the files of an earlier failure of a snapshot lie in the store.
+  /// Returns true if the store has the files of an earlier failure of a snapshot.
   package func hasFailure(of identity: SnapshotIdentity) -> Bool { access(resultPath(identity), F_OK) == 0 }
 
   /// Removes the files of an earlier failure of a snapshot that matches now.
   ///
-  /// Costs one call where there is nothing.
+  /// Costs one system call if there are none.
   package func forgetFailure(of identity: SnapshotIdentity) {
     if hasFailure(of: identity) { removeArtifacts(of: identity) }
   }
 
   /// Removes the files of an earlier failure, if there are any.
   ///
-  /// - Parameter isSheet: True for the sheet of a matrix, which may have the name of a snapshot: each leaves the other's alone.
+  /// - Parameter isSheet: True for the sheet of a matrix, which may have the same name as a snapshot; only one of the two is
+  ///   removed.
   package func removeArtifacts(of identity: SnapshotIdentity, isSheet: Bool = false) {
     for role in SnapshotArtifact.Role.all where (role == .sheet) == isSheet {
       for fileExtension in [identity.pathExtension, "png", "apng", "patch"] {
@@ -67,7 +68,7 @@ package struct ArtifactStore: Hashable, Sendable {
     if !isSheet { unlink(resultPath(identity)) }
   }
 
-  /// Makes the folder, and keeps version control out of it, unless it is the user's and was there before.
+  /// Makes the folder, with a `.gitignore` in it unless the folder existed before and is the user's.
   package func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     do throws(StoreError) {
@@ -89,7 +90,7 @@ package struct ArtifactStore: Hashable, Sendable {
 
 /// A file that shows a failure.
 package struct SnapshotArtifact: Hashable, Sendable {
-  /// The content of the file; also the part of its name before the extension.
+  /// The role of the file, which is also a part of its name, before the extension.
   package struct Role: Hashable, Sendable, RawRepresentable {
     package static let reference = Role(rawValue: "reference")
     package static let actual = Role(rawValue: "actual")

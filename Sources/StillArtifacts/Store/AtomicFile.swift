@@ -5,7 +5,7 @@ import Glibc
 import StillBitmap
 import Synchronization
 
-/// The writing of files that are either wholly there or not at all.
+/// Writes files completely or not at all.
 package enum AtomicFile {
   private static let counter = Atomic<Int>(0)
 
@@ -34,7 +34,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Makes a folder and those above it, and returns false if it was there before.
+  /// Makes a folder and its parents, and returns false if it existed before.
   @discardableResult
   package static func createFolder(_ path: String) throws(StoreError) -> Bool {
     if try makeFolder(path) { return true }
@@ -61,9 +61,9 @@ package enum AtomicFile {
     throw .masked(.createFolder, path: path)
   }
 
-  /// Returns the folder that a path's last component lies in.
+  /// Returns the folder that contains a path's last component.
   ///
-  /// The bytes are looked at: a slash and a mark after it are one character.
+  /// It works on bytes, because a slash and a combining mark after it would be a single character.
   package static func parent(of path: String) -> String {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return "." }
     return slash == path.startIndex ? "/" : String(path.unicodeScalars[..<slash])
@@ -76,8 +76,8 @@ package enum AtomicFile {
 
   /// Makes a new file beside `path`.
   ///
-  /// Containers give each run the same process number, so that a name may be taken by what a killed run left, or by a
-  /// run elsewhere that writes into the same folder: the next number is tried then.
+  /// In containers each run has the same process number, so the name may exist already, from a killed run or from a run
+  /// elsewhere that writes to the same folder; then the next number is tried.
   static func openTemporary(
     for path: String, number: () -> Int
   ) throws(StoreError) -> (path: String, descriptor: Int32) {
@@ -92,7 +92,7 @@ package enum AtomicFile {
     }
   }
 
-  /// Removes a file that its owner cannot read again, and throws.
+  /// Removes the file and throws, if the umask made it unreadable for its owner.
   private static func checkMask(of temporary: String, _ descriptor: Int32, for path: String) throws(StoreError) {
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_mode & 0o600 != 0o600 else { return }

@@ -2,13 +2,13 @@
 
 import Synchronization
 
-/// The ledger of the references in use in this process, so that two assertions never share one file.
+/// Records which assertion uses which reference in this process, so that two assertions never use the same file.
 package final class ClaimLedger: Sendable {
   /// The running test that an assertion belongs to.
   package struct Claimant: Hashable, Sendable {
     /// The name of the test with its arguments: equal when the same test runs again.
     package let test: String
-    /// The number that differs each time a test is run; nil where the testing library does not tell.
+    /// A number that differs each time a test is run; nil if the testing library does not report runs.
     package let run: UInt64?
 
     package init(test: String, run: UInt64?) {
@@ -16,34 +16,34 @@ package final class ClaimLedger: Sendable {
       self.run = run
     }
 
-    /// All code that no test runs: nothing is repeated there by mistake, and a program may check one file many times.
+    /// The claimant for all code outside of tests, where a program may compare the same file many times.
     package static let outsideOfTests = Claimant(test: "", run: nil)
   }
 
-  /// The part of a claim that is the same for all files of one line of a running test.
+  /// The part of a claim that all files of one line of a running test share.
   private struct Claim: Hashable {
     var run: UInt64?
-    /// The numbers of texts that stand for them.
+    /// Texts are stored once; these are their numbers.
     var test: Int32
     var site: Int32
   }
 
-  // A hundred thousand assertions must not cost their paths in memory: a path is known by its hash (two of a hundred
-  // thousand meet once in billions of runs), texts and claims are kept once, and a path has only a number beside it.
+  // A hundred thousand assertions must not keep all their paths in memory. A path is represented by its hash (a collision among
+  // a hundred thousand happens once in billions of runs), and texts and claims are stored once.
   private struct State {
     /// The number of the claim of each path.
     var entries = HashTable()
-    /// The names of the paths whose label is not the name itself, as given.
+    /// The given names, for paths whose label differs from the name.
     var names: [Int: String] = [:]
     var recorded: Set<Int> = []
     var claims: [Claim] = []
     var claimNumbers: [Claim: Int32] = [:]
-    /// The extensions of all paths that asked for a stem.
+    /// The extensions of all claimed paths.
     var extensions: Set<String?> = []
-    /// The paths whose stem was taken by another extension.
+    /// The paths whose stem another extension had taken before.
     var sharing: Set<Int> = []
     var texts: [String] = []
-    /// Texts by their bytes: names of tests that differ only in their Unicode form are equal as Strings.
+    /// The numbers of texts, by their bytes, because names that differ only in their Unicode form are equal as Strings.
     var numbers: [[UInt8]: Int32] = [:]
 
     mutating func number(of text: String) -> Int32 {
@@ -70,8 +70,8 @@ package final class ClaimLedger: Sendable {
 
   /// Claims the file for one assertion.
   ///
-  /// A test that is run again (repetitions, retries) takes over its own files. Without knowledge of the run
-  /// a second claim is always a duplicate, and so is one under another name.
+  /// A test that runs again (repetitions, retries) may claim its own files again. If the run is unknown, a second claim is
+  /// always a duplicate, and so is one under another name.
   ///
   /// - Parameter name: The snapshot's name, if its label in the path is another text.
   package func claim(
@@ -99,7 +99,7 @@ package final class ClaimLedger: Sendable {
     if let other { throw other }
   }
 
-  /// Returns true if a snapshot's artifacts may be named without its extension: the first extension of a name may.
+  /// Returns true if the names of a snapshot's artifacts may omit its extension, as for the first extension of a name.
   package func takesStem(_ stem: String, for pathExtension: String?) -> Bool {
     func path(_ pathExtension: String?) -> Int { Self.hash(of: pathExtension.map { "\(stem).\($0)" } ?? stem) }
     return state.withLock { state in
@@ -127,7 +127,7 @@ package final class ClaimLedger: Sendable {
     return state.withLock { $0.recorded.contains(hash) }
   }
 
-  /// Returns the hash of a path's bytes: a String's own is the same for folders whose names differ in their Unicode form.
+  /// Returns the hash of a path's bytes, because a String's own hash ignores differences of Unicode form.
   private static func hash(of path: String) -> Int {
     var hasher = Hasher()
     var path = path
@@ -136,7 +136,7 @@ package final class ClaimLedger: Sendable {
   }
 }
 
-/// Numbers by hashes, in many small tables: one large table would double at once, and leave its old half in memory.
+/// Numbers by hash, in many small tables: growing one large table would need both copies in memory at once.
 private struct HashTable {
   private var tables = [[Int: Int32]](repeating: [:], count: 256)
 

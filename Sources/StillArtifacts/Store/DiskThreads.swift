@@ -2,9 +2,9 @@
 
 import Foundation
 
-/// Work that waits for the disk, done by several threads: a disk writes many files in the time that one takes.
+/// Runs work that waits for the disk on several threads: a disk can write many files in the time of one.
 enum DiskThreads {
-  /// The number of threads: they wait, and more of them win little.
+  /// The number of threads; more bring little.
   private static let width = 32
 
   /// Calls `body` with each number, and waits for all.

@@ -3,23 +3,23 @@
 import Glibc
 import Synchronization
 
-/// The removal of the temporary files of runs that were killed while they wrote.
+/// Removes the temporary files of runs that were killed while they wrote.
 ///
-/// Each folder is looked at once in a process, so that a run of thousands of assertions lists it once.
+/// Each folder is listed only once in a process, even in a run of thousands of assertions.
 package final class LeftoverSweep: Sendable {
-  /// The folders that a target and a suite are below `__Snapshots__`.
+  /// The depth of folders below `__Snapshots__`: target and suite.
   private static let depth = 2
 
   private let swept = Mutex<Set<String>>([])
 
   package init() {}
 
-  /// Removes what killed runs left around a snapshot: in all folders of references and of failures.
+  /// Removes what killed runs left, in all folders of references and of failures that a snapshot belongs to.
   package func clear(around identity: SnapshotIdentity, _ store: ArtifactStore) {
     clear("\(identity.packageRoot)/__Snapshots__", depth: Self.depth)
-    // Failures of references in a folder of the user's own are one deeper.
+    // If a test sets `snapshotDirectory:`, its failures are one folder deeper.
     clear(store.root, depth: Self.depth + 1)
-    // A folder of the user's own may hold anything in those below.
+    // Folders below a `snapshotDirectory:` are the user's, and are left alone.
     if let directory = identity.directory { clear(directory, depth: 0) }
   }
 
@@ -33,7 +33,7 @@ package final class LeftoverSweep: Sendable {
     defer { closedir(listing) }
     while let entry = readdir(listing) {
       let isHidden = entry.pointee.d_name.0 == CChar(bitPattern: UInt8(ascii: "."))
-      // Almost every name ends here, without becoming a String. File systems that do not tell the kind are asked.
+      // Almost every entry is skipped here, before it becomes a String. Some file systems do not report the kind of an entry.
       let mayBeFolder = !isHidden && [UInt8(DT_DIR), UInt8(DT_UNKNOWN)].contains(entry.pointee.d_type)
       guard isHidden || (mayBeFolder && depth > 0) else { continue }
       let name = entry.entryName
@@ -52,14 +52,14 @@ package final class LeftoverSweep: Sendable {
 extension LeftoverSweep {
   /// The number of seconds after which a temporary file is no longer being written.
   ///
-  /// The age is asked for even if the process is missing, because a process of another machine or container, which
-  /// writes into the same folder, has no number here.
+  /// The age counts even if no process has the writer's number here: a process of another machine or container may be
+  /// writing to the same folder.
   static let least = 60
 
-  /// The number of seconds after which a file is nobody's, even though a process has its writer's number.
+  /// The number of seconds after which a file is abandoned, even though a process has its writer's number.
   ///
-  /// Tests in containers often have low numbers, which belong to older processes elsewhere. The clock of another machine
-  /// may be ahead, and so is a file's time, but not for longer.
+  /// Processes in containers often have low numbers, which other processes have here too. The clock of another machine may
+  /// be ahead, and with it the time of a file, but not by more than this.
   static let most = 86_400
 
   /// Returns true if nobody writes the file any more.
@@ -77,7 +77,7 @@ extension LeftoverSweep {
     guard age >= least else { return false }
     return switch process(writer) {
     case .gone: true
-    // Numbers are given again: the process that has it now did not write before it started.
+    // Numbers are reused: a process that started after the last change is not the writer.
     case .at(let start): start > changed + 2
     case .unknown: false
     }

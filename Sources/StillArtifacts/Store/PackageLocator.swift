@@ -3,7 +3,7 @@
 import Glibc
 import Synchronization
 
-/// A finder of the package that a test file belongs to, asked once per file.
+/// Finds the package that a test file belongs to, once per file.
 package final class PackageLocator: Sendable {
   private let roots = Mutex<[String: String]>([:])
   private let canonicalFolders = Mutex<[String: String]>([:])
@@ -12,7 +12,7 @@ package final class PackageLocator: Sendable {
 
   /// Returns the nearest folder above `file` that has a `Package.swift`, absolute, without a slash at its end.
   ///
-  /// - Parameter override: The value of `STILLFRAME_ROOT`, which is taken as it is if it names a folder.
+  /// - Parameter override: The value of `STILLFRAME_ROOT`, which is used unchanged if it names a folder.
   package func root(forFile file: String, override: String?) throws(PackageLocatorError) -> String {
     if let override, !override.isEmpty {
       let root = Self.absolute(override)
@@ -27,9 +27,9 @@ package final class PackageLocator: Sendable {
     return found
   }
 
-  /// Returns the one path of all those that lead to a folder, without links, `.` and `..`.
+  /// Returns the canonical path of a folder, without links, `.` and `..`.
   ///
-  /// - Parameter folder: An absolute path of a folder that need not be there yet.
+  /// - Parameter folder: An absolute path; the folder need not exist yet.
   package func canonical(_ folder: String) -> String {
     if let known = canonicalFolders.withLock({ $0[folder] }) { return known }
     if let real = Self.real(folder) {
@@ -46,7 +46,7 @@ package final class PackageLocator: Sendable {
     }
   }
 
-  /// Returns `path` from `root` on, or `path` itself where it lies elsewhere.
+  /// Returns `path` relative to `root`, or `path` itself if it is not below it.
   package static func relative(_ path: String, to root: String) -> String {
     guard path.utf8.starts(with: root.utf8) else { return path }
     let rest = path.utf8.dropFirst(root.utf8.count)
@@ -54,7 +54,7 @@ package final class PackageLocator: Sendable {
     return String(rest.dropFirst()) ?? path
   }
 
-  /// Returns `path` below the base, or the folder at the start, if it is relative, without slashes at its end.
+  /// Returns an absolute path without a trailing slash; a relative `path` is below `base`, or else below `startFolder`.
   package static func absolute(_ path: String, below base: String? = nil) -> String {
     var result = path
     let slash = UInt8(ascii: "/")
@@ -63,9 +63,9 @@ package final class PackageLocator: Sendable {
     return result
   }
 
-  /// The folder in which the process was when this was first read; nil if it was gone.
+  /// The working directory when this was first read; nil if it did not exist any more.
   ///
-  /// It is read as the process starts: a test may go elsewhere, and its references must not follow it.
+  /// It is read when the process starts, so that references do not move if a test changes the working directory.
   package static let startFolder: String? = {
     guard let pointer = getcwd(nil, 0) else { return nil }
     defer { free(pointer) }
@@ -107,8 +107,8 @@ extension PackageLocator {
   /// Returns the argument that names the package at `root` to a command typed in `folder`; nil if it is found from
   /// there anyway.
   ///
-  /// - Parameter folder: Where the user is, which the shell says in `PWD`: `swift test` moves into the package. Nil if
-  ///   that is not known.
+  /// - Parameter folder: The user's folder, from the shell's `PWD`, because `swift test` changes to the package's folder. Nil
+  ///   if unknown.
   package static func argument(forPackageAt root: String, from folder: String?) -> String? {
     guard let folder, folder.hasPrefix("/"), let here = real(folder), let package = real(root) else { return nil }
     if let nearest = nearestPackage(above: "\(here)/."), nearest == package { return nil }

@@ -5,7 +5,7 @@ import Glibc
 import StillBitmap
 import Synchronization
 
-/// A reference on disk, read without mapping so that a file cut short by another process is an error, not a signal.
+/// A reference on disk; it is read and not mapped, so that a file truncated by another process causes an error, not a signal.
 package struct ReferenceFile: Sendable {
   /// The absolute path.
   package let path: String
@@ -16,10 +16,10 @@ package struct ReferenceFile: Sendable {
     self.buffers = buffers
   }
 
-  /// True if the file exists, even if it is unreadable: reading it says why, while a missing one would be recorded.
+  /// True if the file exists, even if it is unreadable: reading it then fails with the reason, and it is not recorded again.
   package var exists: Bool { access(path, F_OK) == 0 || (errno != ENOENT && errno != ENOTDIR) }
 
-  /// Lends the whole file from a reused buffer; the bytes must not be kept.
+  /// Calls `body` with the whole file in a reused buffer, which is not valid afterwards.
   ///
   /// Throws `StoreError` before memory is taken if it has more than `PNGFile.maximumByteCount` bytes.
   package func withBytes<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result {
@@ -28,7 +28,7 @@ package struct ReferenceFile: Sendable {
     return try withBytes(of: descriptor, size, body)
   }
 
-  /// Returns true if the file has exactly these bytes; one of another size is not read.
+  /// Returns true if the file has exactly these bytes; a file of another size is not read.
   package func holds(_ expected: UnsafeRawBufferPointer) throws -> Bool {
     let (descriptor, size) = try readable { () throws(FileProblem) in try RegularFile.open(path) }
     defer { close(descriptor) }
@@ -69,7 +69,7 @@ package struct ReferenceFile: Sendable {
   }
 }
 
-/// Buffers that files are read into, kept because fresh pages cost more than the read itself.
+/// Reuses the buffers that files are read into, because touching new pages costs more than the read itself.
 package final class ReadBufferPool: Sendable {
   // The pool is the only owner of an idle buffer, and a taken one belongs to its taker alone.
   private struct Idle: @unchecked Sendable {
@@ -78,7 +78,7 @@ package final class ReadBufferPool: Sendable {
 
   private let idle = Mutex(Idle())
   private let limit = 4
-  /// The bytes of the largest buffer that is kept: a few huge files must not hold their memory to the end.
+  /// The size in bytes of the largest buffer that is kept, so that a few huge files do not occupy memory to the end.
   private let largest = 64 << 20
 
   package init() {}

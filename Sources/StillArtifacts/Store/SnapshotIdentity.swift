@@ -2,7 +2,7 @@
 
 /// The identity of a snapshot: its test and its name, and so the file of its reference.
 package struct SnapshotIdentity: Hashable, Sendable {
-  /// The label that tells the snapshots of one test apart.
+  /// The label that distinguishes the snapshots of one test.
   package enum Label: Hashable, Sendable {
     /// The text given as `named:`.
     case named(String)
@@ -23,10 +23,10 @@ package struct SnapshotIdentity: Hashable, Sendable {
   package let pathExtension: String?
   /// A folder that replaces `__Snapshots__/<test target>/<suite>`, absolute.
   package let directory: String?
-  /// The file's name without extension, where another tool has named it.
+  /// The file's name without extension, if it follows the rules of another tool.
   private let ownStem: String?
-  /// True if a snapshot of another extension has the same name (`x.card.png` and `x.card.pdf`), so that the artifacts
-  /// of both must be told apart.
+  /// True if a snapshot of another extension has the same name (`x.card.png` and `x.card.pdf`), so that the names of its
+  /// artifacts must include the extension.
   package var sharesStem = false
 
   /// Identifies one snapshot.
@@ -65,7 +65,7 @@ extension SnapshotIdentity {
     if case .named(let name) = label { name } else { nil }
   }
 
-  /// The name given by the user, where other names may have the same label; nil where the label is the name.
+  /// The name given by the user, if the label differs from it, so that other names may have the same label; else nil.
   package var ambiguousName: String? { name == labelText ? nil : name }
 
   /// The file's name without extension.
@@ -79,7 +79,7 @@ extension SnapshotIdentity {
   /// The absolute path of the reference.
   package var referencePath: String { "\(referenceFolder)/\(fileName)" }
 
-  /// The path of the reference from the package's folder on, for people.
+  /// The path of the reference in messages, relative to the package's folder.
   package var displayPath: String { PackageLocator.relative(referencePath, to: packageRoot) }
 
   /// The beginning of the names of a failure's files.
@@ -87,7 +87,7 @@ extension SnapshotIdentity {
 
   /// The folder of a failure's files, below the artifacts' root.
   ///
-  /// A folder of references of one's own has one for its failures, since the same names may be in others.
+  /// If a test sets `snapshotDirectory:`, its failures have a folder too, since other folders may have the same names.
   package var artifactFolder: String {
     let folder = "\(testTarget)/\(suite)"
     return directory.map { "\(folder)/\(SnapshotName.folder(PackageLocator.relative($0, to: packageRoot)))" } ?? folder

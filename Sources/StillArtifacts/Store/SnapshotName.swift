@@ -8,22 +8,22 @@ package enum SnapshotName {
   /// file system.
   package static let maximumBytes = 200
 
-  /// Replaces each run of other characters than word characters by one hyphen, then drops a hyphen at either end.
+  /// Replaces each run of non-word characters by one hyphen, then drops a hyphen at either end.
   ///
-  /// The same names come out as in swift-snapshot-testing (`\W+` in ICU's meaning, letters of all scripts stay), in one
-  /// Unicode form (NFC), whichever the source has. Marks that would join a separator get `_` between.
+  /// The result is the same as in swift-snapshot-testing (`\W+` in ICU's meaning, letters of all scripts stay), always in the
+  /// Unicode form NFC. A combining mark that would join a separator is preceded by `_`.
   package static func sanitized(_ text: String, keeping kept: Unicode.Scalar? = nil) -> String {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return words(of: text, keeping: kept) }
     return apart(words(of: text.precomposedStringWithCanonicalMapping, keeping: kept))
   }
 
-  /// Puts `_` where a separator and what stands beside it would be one character, as `.` and an accent are.
+  /// Puts `_` between a separator and a combining mark, which would otherwise be one character, such as `.` and an accent.
   ///
-  /// Files are found by their bytes, but people and programs that split a path at its characters would miss it.
+  /// The file system compares bytes, but programs that split a path at characters would not find the separator.
   private static func apart(_ name: String) -> String {
     let separators: [Unicode.Scalar] = [".", "-"]
     var result = String.UnicodeScalarView()
-    // The name stands between a slash or dot and a dot.
+    // In the path, a slash or dot comes before the name, and a dot after it.
     var before: Unicode.Scalar = "."
     for scalar in Array(name.unicodeScalars) + ["."] {
       let touches = separators.contains(before) != separators.contains(scalar)
@@ -50,9 +50,9 @@ package enum SnapshotName {
     return String(result)
   }
 
-  /// Returns one folder's name that stands for a path: the path itself if it is one plain name.
+  /// Returns the name of one folder for a path: the path itself if it is a single plain name.
   ///
-  /// Other paths are told apart by a number of sixteen digits, since they may be alike once they are sanitised or cut.
+  /// For other paths the name ends in a hash of sixteen digits, since sanitising or shortening could make them equal.
   static func folder(_ path: String) -> String {
     let name = sanitized(path)
     if name.utf8.elementsEqual(path.utf8), hasLetterOrDigit(name), name.utf8.count <= 40 { return name }
@@ -77,7 +77,7 @@ package enum SnapshotName {
     return result
   }
 
-  /// Throws for a name that is surely a mistake as part of one file's name, instead of replacing it in silence.
+  /// Throws for a name that is surely a mistake, instead of silently replacing it.
   package static func validate(_ name: String) throws(SnapshotNameError) {
     if name.utf8.contains(0) { throw SnapshotNameError(name: name, reason: .contains("NUL")) }
     if name.utf8.contains(UInt8(ascii: "/")) { throw SnapshotNameError(name: name, reason: .contains("/")) }
@@ -85,7 +85,7 @@ package enum SnapshotName {
     if !hasLetterOrDigit(sanitized(name)) { throw SnapshotNameError(name: name, reason: .nothingLeft) }
   }
 
-  /// Throws for an extension that would name another file or folder: those of strategies are written as they are.
+  /// Throws for an extension that would lead to another file or folder; extensions are not sanitised.
   static func validate(pathExtension: String) throws(SnapshotNameError) {
     for scalar in pathExtension.unicodeScalars {
       let isControl = scalar.properties.generalCategory == .control
@@ -93,7 +93,7 @@ package enum SnapshotName {
       let text = scalar == "/" ? "/" : "a character of control"
       throw SnapshotNameError(name: pathExtension, .pathExtension, reason: .contains(text))
     }
-    // The rest of the name has to find room beside it.
+    // There must be room for the rest of the name.
     let bytes = pathExtension.utf8.count
     guard bytes > maximumBytes / 2 else { return }
     throw SnapshotNameError(name: pathExtension, .pathExtension, reason: .tooLong(bytes: bytes))
@@ -114,7 +114,7 @@ package enum SnapshotName {
     return false
   }
 
-  /// Returns false for names of marks and joiners alone, which nobody sees, and which are all that emoji leave.
+  /// Returns false for names of marks and joiners alone, which are invisible; they are all that remains of emoji.
   private static func hasLetterOrDigit(_ name: String) -> Bool {
     name.unicodeScalars.contains { scalar in
       switch scalar.properties.generalCategory {
@@ -147,7 +147,7 @@ package struct SnapshotNameError: Error, Hashable {
     case tooLong(bytes: Int)
   }
 
-  /// The part of the path, which decides what can be done.
+  /// The part of the path, on which the advice depends.
   package enum Part: String, Hashable, Sendable {
     case snapshot
     case test
@@ -184,7 +184,7 @@ extension SnapshotNameError: CustomStringConvertible {
     }
   }
 
-  /// Returns the text with escapes for characters that a terminal would obey.
+  /// Returns the text with control characters escaped.
   private static func escaped(_ text: String) -> String {
     text.unicodeScalars.map { $0.properties.generalCategory == .control ? $0.escaped(asASCII: true) : String($0) }
       .joined()

@@ -18,11 +18,11 @@ package struct StoreError: Error, Hashable {
   package let path: String
   /// The `errno` of the call that failed.
   package let code: Int32
-  /// The thing that lies there instead of a file; nil if the call failed for another reason.
+  /// The kind of thing at the path that is not a file; nil if the call failed for another reason.
   package let obstacle: FileProblem.Kind?
   /// The variable that names the folder; nil if Stillframe chose it.
   package private(set) var variable: EnvironmentVariable?
-  /// True if the umask of the process takes a right away that the owner needs.
+  /// True if the umask of the process removes a permission that the owner needs.
   package private(set) var isMasked = false
 
   package init(_ operation: Operation, path: String, code: Int32 = errno) {
@@ -48,7 +48,7 @@ package struct StoreError: Error, Hashable {
     return error
   }
 
-  /// Returns the same error of a folder that a variable names.
+  /// Returns the same error, with the variable that names the folder.
   package func naming(_ variable: EnvironmentVariable) -> StoreError {
     var error = self
     error.variable = variable
@@ -61,7 +61,7 @@ extension StoreError: CustomStringConvertible {
     "Cannot \(operation.rawValue) \(path): \(reason). \(advice)"
   }
 
-  /// The cause, without the path and without an end.
+  /// The cause, without the path and without a full stop.
   package var reason: String {
     isMasked
       ? "the umask of this process lets not even its owner read and write it"

@@ -49,7 +49,7 @@ package final class AssetCatalogs: Sendable {
     withIndex { index in index.folders.keys.filter { $0.kind == kind }.map(\.name).sorted() }
   }
 
-  /// The things that the catalogues hold and nobody finds: second assets of a name, unknown folders, repeated links.
+  /// The contents of the catalogues that cannot be found: second assets of a name, unknown folders, repeated links.
   package var warnings: [AssetCatalogError] { withIndex(\.warnings) }
 
   private func withIndex<Result: Sendable>(_ body: @Sendable (CatalogIndex) -> Result) -> Result {

@@ -105,7 +105,7 @@ extension AssetSet where Asset: CatalogAsset {
       do throws(AssetCatalogError) {
         let entry = try element.object()
         let file = try AssetFile(entry, folder: folder)
-        // The slots of Xcode's grid that nobody filled say nothing, and are most of a set.
+        // The empty slots of Xcode's grid are ignored; they are most of a set.
         if file == nil, !entry.has("color") { continue }
         let slot = try AssetSlot(entry)
         guard let asset = try Asset(entry, slot: slot, file: file, properties: properties) else { continue }

@@ -155,7 +155,7 @@ extension AssetSlot {
     return needed <= traits.memory ? .general(greatestMemory - needed) : nil
   }
 
-  /// Pixels that are missing are taken from the next larger scale, then from the next smaller one, and are weighed anew.
+  /// If a scale is missing, the next larger one is resampled, or else the next smaller one.
   private static func pixels(_ slot: AssetSlot, _ traits: AssetTraits) -> Fit? {
     guard let scale = slot.scale else { return .general() }
     if scale == traits.scale { return .exact }

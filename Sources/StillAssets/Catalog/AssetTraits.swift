@@ -43,7 +43,7 @@ package enum AssetIdiom: String, CaseIterable, Hashable, Sendable {
   case watch
   case car
   case vision
-  // The rest is for icons of apps, which nobody asks for by name.
+  // The others are for app icons, which are not loaded by name.
   case appStore = "ios-marketing"
   case watchStore = "watch-marketing"
   case appLauncher

@@ -96,7 +96,7 @@ extension Substring {
     return (marker.number ?? 1) == 1 && !dropFirst(marker.width).isBlank
   }
 
-  /// True if the line goes on with the paragraph of the line before, although signs of its block are missing.
+  /// True if the line continues the paragraph of the previous line, although the markers of its block are missing.
   func continues(_ line: Substring?) -> Bool {
     guard let line, !line.isBlank, !isBlank else { return false }
     return !interruptsParagraph && line.heading == nil && !line.isRule && line.fence == nil && line.indent < 4

@@ -143,7 +143,7 @@ final class BundleStrings: Sendable {
       if let place = localized[name] { all += files(of: table, in: place, language: developmentLanguage) }
     }
     all += files(of: table, in: root, language: developmentLanguage)
-    // A table that nobody translated is that of the development language, as bundles search for all files.
+    // An untranslated table is that of the development language, which bundles find as they search for any file.
     if all.isEmpty, LanguageMatching.canonical(language) != LanguageMatching.canonical(developmentLanguage) {
       all = files(of: table, in: developmentLanguage)
     }

@@ -43,7 +43,7 @@ package struct CurrentLocalization: Hashable, Sendable {
     }
   }
 
-  /// Foundation knows the direction of the languages that it has words for, and of no other one by its script.
+  /// Foundation knows the direction of languages for which it has data; for others it does not look at the script.
   private static func runsFromRightToLeft(_ identifier: String) -> Bool {
     let language = Locale.Language(identifier: identifier)
     if language.characterDirection == .rightToLeft { return true }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The languages of Xcode's schemes that nobody speaks, which show faults of a layout without a translation.
+/// The pseudo-languages of Xcode's schemes, which show mistakes of a layout before there is a translation.
 ///
-/// Only strings that are looked up change, and arguments never do: what stays as it was is not localised.
+/// Only strings that are looked up change, and their arguments do not: a text that stays the same is not localised.
 package enum PseudoLanguage: String, Hashable, Sendable, CaseIterable {
   /// Letters have accents above and below, so texts are as long as they were but higher.
   case accented

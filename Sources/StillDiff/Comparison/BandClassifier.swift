@@ -3,8 +3,7 @@
 import CStillDiff
 import Glibc
 
-/// A classifier of bands: it finds the differing pixels, measures them, and keeps those that the limits per pixel do
-/// not forgive.
+/// Finds the differing pixels of bands, measures them, and keeps those that the limits per pixel do not forgive.
 ///
 /// Works on one thread.
 final class BandClassifier {
@@ -36,7 +35,7 @@ final class BandClassifier {
     defer { unforgiven.deallocate() }
     memset(unforgiven, 0, size)
     memcpy(part.largestDeltas, band.largestDeltas, band.rows.count)
-    // A band touches few of many regions, and looking for each of them would be quadratic.
+    // A band touches only few of many regions; searching the band for each region would take quadratic time.
     var pixels = [Int](repeating: 0, count: rules.count)
     still_diff_count_labels(labelled, size, &pixels)
     var parts: [Int: PartFindings] = [:]
@@ -66,16 +65,16 @@ final class BandClassifier {
     return findings
   }
 
-  /// Returns the largest delta of the marked pixels: in a band with regions, a row's own largest delta may belong to
-  /// another part.
+  /// Returns the largest delta of the marked pixels; in a band with regions, the row's largest delta may be in another
+  /// region.
   private func largestDelta(of band: MarkedBand) -> Int {
-    // Forgiving no level at all clears none of the marks.
+    // A limit of 0 clears no marks, so this only measures.
     if labels != nil { return Int(ChannelDeltaMetric(limit: 0).forgive(band).largestDistance) }
     return band.rows.reduce(0) { max($0, band.largestDelta(of: $1)) }
   }
 }
 
-/// The limits per pixel of one part: a pixel that keeps to any of them matches.
+/// The limits per pixel of one region: a pixel within any of them matches.
 struct PixelRules {
   let isMasked: Bool
   let metric: (any PixelMetric)?

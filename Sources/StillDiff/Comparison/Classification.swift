@@ -53,7 +53,7 @@ struct Classification {
 }
 
 /// The state that the threads of one comparison share.
-// The pair is lent for the time of the comparison, which waits for its threads; nobody writes to it.
+// The comparison waits for its threads, so the pair stays valid; nobody writes to it.
 private struct BandWork: @unchecked Sendable {
   let bands: DifferingBands
   let results: BandResults

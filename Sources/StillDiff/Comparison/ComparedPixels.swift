@@ -2,11 +2,11 @@
 
 package import StillBitmap
 
-/// The pixels of a picture that could make a comparison fail, known without a look at any of them.
+/// Counts the pixels of a picture that could make a comparison fail, without reading any of them.
 ///
-/// Masked pixels cannot, nor those of a region whose tolerance forgives whatever they show.
+/// Masked pixels do not count, nor those of a region whose tolerance forgives any change.
 package struct ComparedPixels: Sendable, Equatable {
-  /// The pixels of one region, or those outside of all regions, of which none is compared.
+  /// A region, or the area outside of all regions, if none of its pixels is compared.
   package struct Ignored: Sendable, Equatable {
     /// The index of the region; `nil` for the pixels outside of all regions.
     package let region: Int?
@@ -17,7 +17,7 @@ package struct ComparedPixels: Sendable, Equatable {
   package let pixels: Int
   /// The number of pixels that are compared.
   package let comparedPixels: Int
-  /// The parts that are not compared and have pixels: the picture outside of all regions first.
+  /// The ignored parts that have pixels; the area outside of all regions is first.
   package let ignored: [Ignored]
 
   /// The share of the pixels that is compared, 0…1.
@@ -28,14 +28,14 @@ package struct ComparedPixels: Sendable, Equatable {
     let all = width * height
     pixels = all
     let rules = [ToleranceRegion.Rule.tolerance(tolerance)] + regions.prefix(RegionLabels.limit).map(\.rule)
-    // Where each part could fail whatever its size is, nothing has to be counted.
+    // If no limit depends on the size of its region, nothing has to be counted.
     guard rules.contains(where: { $0.ignores(all) }) || rules.contains(where: \.dependsOnSize) else {
       (comparedPixels, ignored) = (all, [])
       return
     }
     let regions = Array(regions.prefix(RegionLabels.limit))
     let sizes = RegionLabels.counts(regions, width: width, height: height)
-    // Later regions and masks cut a part into pieces, and no cluster is larger than a piece.
+    // Later regions and masks cut a region into pieces, and no cluster can be larger than a piece.
     let cut = regions.isEmpty ? [] : rules.indices.filter { sizes[$0] > 0 && rules[$0].dependsOnPieces(of: sizes[$0]) }
     let pieces = RegionLabels.largestPieces(of: cut, regions, width: width, height: height)
     ignored = zip(rules, sizes).enumerated().compactMap { label, part in
@@ -64,10 +64,10 @@ extension Comparison {
   /// One of the two pictures.
   package enum Side: String, Sendable { case reference, actual }
 
-  /// The picture whose compared pixels are all transparent while the other one shows something there; `nil` if there is
+  /// The picture whose compared pixels are all transparent while those of the other picture are not; `nil` if there is
   /// none, or the sizes differ.
   ///
-  /// A tolerance that passes such a pair hides that everything went, or came.
+  /// A tolerance that passes such a pair would hide that all content disappeared or appeared.
   package var blankSide: Side? {
     guard verdict == .different || verdict == .withinTolerance else { return nil }
     let compared = ComparedPixels(
@@ -83,7 +83,7 @@ extension ToleranceRegion.Rule {
     tolerance?.forgivesAnything(in: pixels, largestPiece: largestPiece) ?? true
   }
 
-  /// True if nothing but the size of clusters could fail.
+  /// True if only the limit on the size of clusters could fail.
   fileprivate func dependsOnPieces(of pixels: Int) -> Bool {
     guard let tolerance, tolerance.maxClusterArea != nil else { return false }
     return tolerance.forgivesAnything(in: pixels, largestPiece: 0) && !tolerance.forgivesAnything(in: pixels)

@@ -5,12 +5,12 @@ public import StillBitmap
 /// The comparison of an actual picture with its reference, and the verdict of a tolerance on it.
 ///
 /// The pictures are compared in bands of rows. Equal bands cost one memcmp; in others each differing pixel is marked,
-/// and a metric clears the marks of the pixels that match. Costly metrics share bands among threads. Forgiven pixels
-/// are found again when a picture of the difference is drawn, so noise costs no memory.
+/// and a metric clears the marks of the pixels that match. For costly metrics, several threads share the bands. Forgiven
+/// pixels are not stored, but found again when a diff picture is drawn, so noise costs no memory.
 ///
-/// Units are pixels unless said otherwise, y grows downwards. Pictures of different sizes are compared where they
-/// overlap when their top left corners meet; what only one of them has is counted apart. A comparison keeps both
-/// bitmaps alive, so that it can draw them.
+/// Units are pixels unless said otherwise, y grows downwards. Pictures of different sizes are aligned at their top left
+/// corners and compared where they overlap; the pixels of only one picture are counted separately. A comparison keeps
+/// both bitmaps alive, so that it can draw them.
 public struct Comparison: Sendable {
   /// The outcome of a comparison.
   public enum Verdict: Sendable, Equatable {
@@ -30,7 +30,7 @@ public struct Comparison: Sendable {
   public let actual: Bitmap
   /// The tolerance for all pixels that belong to no region.
   public let tolerance: Tolerance
-  /// The parts of the pictures with a tolerance of their own; those beyond the first 65,535 are left out.
+  /// The regions of the pictures with a tolerance of their own; those after the first 65,535 are ignored.
   public let regions: [ToleranceRegion]
   /// The number of pixels to a point, which only ``description`` uses.
   public let scale: Double
@@ -40,18 +40,18 @@ public struct Comparison: Sendable {
   public let figures: Figures
   /// The clusters of the pixels that no limit per pixel forgives; largest first, equal ones in reading order.
   ///
-  /// Pixels belong together if no more than five equal ones lie between them.
+  /// Two differing pixels are in the same cluster if at most five equal ones are between them.
   public let clusters: [Cluster]
   let runs: RunList
   let parts: [ComparisonPart]
 
-  /// The reach of a cluster: gaps of up to five pixels (under two points at 3x) join letters to words and keep
-  /// neighbouring controls apart.
+  /// The largest step between two pixels of a cluster: gaps of up to five pixels (under two points at 3x) join letters to
+  /// words, but do not join neighbouring controls.
   package static var clusterReach: Int { 6 }
 
   /// Compares two pictures.
   ///
-  /// Equal ones cost one look at their memory.
+  /// Equal pictures cost one pass of memcmp.
   public init(
     reference: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact, regions: [ToleranceRegion] = [],
     scale: Double = 1
@@ -89,11 +89,11 @@ public struct Comparison: Sendable {
   public var actualSize: PixelSize { PixelSize(width: actual.width, height: actual.height) }
 }
 
-/// A tolerance that would have been just enough, and what it would have hidden.
+/// The smallest tolerance that would have passed, and what it would have hidden.
 public struct SufficientTolerance: Sendable, Equatable {
   /// The tolerance that would have passed.
   public var tolerance: Tolerance
-  /// The number of places that would have changed unseen.
+  /// The number of changed places that nobody would have noticed.
   public var hiddenClusters: Int
   /// The index of the region that needs it; `nil` for the pixels outside of all regions.
   public var region: Int?
@@ -109,8 +109,8 @@ public struct SufficientTolerance: Sendable, Equatable {
 extension Comparison {
   /// The smallest tolerances that would have passed; empty unless the verdict is ``Verdict/different``.
   ///
-  /// For each part that fails, one for each limit that can do it alone. Each lets everything pass, so each hides every
-  /// cluster, those included that the tolerance in force forgives. Worked out when asked for.
+  /// For each region that fails, there is one for each limit that suffices alone. Each lets everything pass, so it hides every
+  /// cluster, including those that the current tolerance forgives. Computed on each access.
   public var sufficientTolerances: [SufficientTolerance] {
     guard verdict == .different else { return [] }
     let failing = parts.filter { !$0.passes }
@@ -130,7 +130,7 @@ extension Comparison {
     }
   }
 
-  /// Returns true if no pixel would be compared any more with this tolerance for a part: an assertion refuses that.
+  /// Returns true if this tolerance for a part would leave no pixel to compare, which an assertion refuses.
   private func leavesNothing(_ tolerance: Tolerance, for part: ComparisonPart) -> Bool {
     guard tolerance.forgivesAnything(in: part.pixels) else { return false }
     return parts.allSatisfy { $0.region == part.region || $0.tolerance?.forgivesAnything(in: $0.pixels) ?? true }

@@ -19,8 +19,8 @@ public struct Figures: Sendable, Equatable {
   public var largestColorDifference: Double?
   /// The largest distance that the tolerance's ``Tolerance/metric`` measured; `nil` without a metric.
   ///
-  /// Its unit is that of the metric's limit: a YIQ threshold, a ΔE, or 1 minus a structural similarity. Only pixels
-  /// outside of all regions count, without those that are taken for antialiasing.
+  /// Its unit is that of the metric's limit: a YIQ threshold, a ΔE, or 1 minus a structural similarity. Pixels in regions, and
+  /// pixels taken for antialiasing, do not count.
   public var largestMetricDistance: Double?
   /// The number of pixels that both pictures have and that a region masks.
   public var maskedPixels: Int
@@ -91,7 +91,7 @@ struct ComparisonPart: Sendable {
   ) -> [ComparisonPart] {
     found.parts.enumerated().map { label, findings in
       let own = label == 0 ? tolerance : regions[label - 1].rule.tolerance
-      // Clusters of different parts that touch are one place for the reader, and several for the limits.
+      // Touching clusters of different regions are one cluster in a report, but are counted separately for the limits.
       let clusters =
         regions.isEmpty
         ? allClusters

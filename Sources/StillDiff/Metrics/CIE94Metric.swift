@@ -34,8 +34,8 @@ package final class CIE94Metric: ColorFormula {
 
 /// A metric that measures two colours at a time.
 ///
-/// A pixel that is not opaque is laid over white and over black, and the larger of the two differences counts: so no
-/// background hides more than the number says it could, and alpha alone never passes unseen.
+/// A pixel that is not opaque is composited over white and over black, and the larger of the two differences counts: on no
+/// background is the visible difference larger, and a change of alpha alone is always found.
 package protocol ColorFormula: PixelMetric {
   var limit: Float { get }
   /// Returns the difference of two colours `0x00RRGGBB`.
@@ -67,7 +67,7 @@ extension ColorFormula {
     let limit = limit
     let reference = band.pair.reference + row * band.pair.referenceStride
     let actual = band.pair.actual + row * band.pair.actualStride
-    // Neighbours are often the same pair of colours again.
+    // Neighbouring pixels often have the same pair of colours.
     var lastReference: UInt32 = 0
     var lastActual: UInt32 = 0
     var last: Float = 0
@@ -87,13 +87,13 @@ extension ColorFormula {
 }
 
 enum Premultiplied {
-  /// Lays a premultiplied word over white, and drops its alpha.
+  /// Composites a premultiplied word over white, and drops its alpha.
   static func overWhite(_ word: UInt32) -> UInt32 {
     (word & 0xFF_FFFF) &+ (255 &- (word &>> 24)) &* 0x01_0101
   }
 }
 
-/// A table that remembers the CIELAB values of eight-bit sRGB colours: a screen has few colours.
+/// A cache of the CIELAB values of eight-bit sRGB colours, because a screen has few colours.
 ///
 /// sRGB is read with its own white, D65 (2°: X 0.95047, Y 1, Z 1.08883), and Lab is taken relative to the same white,
 /// so neutral greys have a = b = 0 and no chromatic adaptation enters.

@@ -50,7 +50,7 @@ package final class CIEDE2000Metric: ColorFormula {
     return (seventh / (seventh + 6_103_515_625)).squareRoot()
   }
 
-  /// Returns the middle of the shorter arc; of two equal arcs, the one that the formula's authors chose.
+  /// Returns the middle of the shorter arc; if both arcs are equal, that of the arc that the formula's authors chose.
   private static func meanHue(_ one: Double, _ other: Double) -> Double {
     let sum = one + other
     if abs(one - other) <= 180 { return sum / 2 }

@@ -24,7 +24,7 @@ package struct MarkedBand {
     self.largestDeltas = largestDeltas
   }
 
-  /// The number of rows that are compared together: they stay in the second cache.
+  /// The number of rows that are compared together, so few that they stay in the second-level cache.
   package static var height: Int { 64 }
 
   /// Marks all differing pixels and returns their number.
@@ -58,7 +58,7 @@ package struct MarkedBand {
 
 /// The area that two bitmaps share when their top left corners meet, as words.
 ///
-/// It is valid only in the closure it is lent to.
+/// It is valid only in the closure that it is passed to.
 package struct PixelPair {
   package let reference: UnsafePointer<UInt32>
   package let actual: UnsafePointer<UInt32>
@@ -69,7 +69,7 @@ package struct PixelPair {
   package let width: Int
   package let height: Int
 
-  /// Lends the shared area of two bitmaps to `body`.
+  /// Calls `body` with the shared area of two bitmaps.
   package static func with<Result>(
     _ reference: Bitmap, _ actual: Bitmap, _ body: (PixelPair) throws -> Result
   ) rethrows -> Result {

@@ -5,8 +5,8 @@ import Glibc
 
 /// A measure of the distance between two pictures at a pixel, and the distance up to which the pixel still matches.
 ///
-/// A metric is asked about bands of rows in which the pixels whose words differ are marked. It sees the whole pair, so
-/// it may look at neighbours. It is made for one thread of one comparison, so it may keep what it has worked out.
+/// A metric gets bands of rows in which the pixels whose words differ are marked. It has access to the whole pair, so it may
+/// use neighbouring pixels. It is used by one thread of one comparison, so it may cache results.
 package protocol PixelMetric {
   /// Clears the marks of the pixels that match, and returns its findings.
   func forgive(_ band: MarkedBand) -> MetricFindings
@@ -16,7 +16,7 @@ package protocol PixelMetric {
 package struct MetricFindings {
   /// The largest distance that was measured, in the metric's own unit.
   ///
-  /// Pixels that are known to match without measuring them count with the most that their distance can be.
+  /// For pixels that are known to match without measuring them, it is the upper bound of their distance.
   package var largestDistance: Double
   /// The number of pixels that were forgiven as antialiasing.
   package var antialiasedPixels: Int
@@ -34,7 +34,7 @@ package struct MetricFindings {
 
 /// The metric that forgives nothing: a pixel differs if its word does.
 ///
-/// It also finds the pixels that other metrics look at.
+/// It also finds the pixels that other metrics then measure.
 package struct ExactMetric: PixelMetric {
   package init() {}
 

@@ -9,8 +9,8 @@ package import StillBitmap
 /// Windows have 11 x 11 pixels weighted by a Gaussian of sigma 1.5; K1 is 0.01, K2 0.03, the range 255, the moments are
 /// those of the population, and pictures are mirrored beyond the edges.
 ///
-/// Each premultiplied channel is looked at by itself, and a pixel is as similar as its least similar channel: luminance
-/// alone would let colours change unseen. The distance is 1 minus the similarity.
+/// Each premultiplied channel is measured separately, and a pixel has the similarity of its least similar channel, because
+/// luminance alone would miss changes of colour. The distance is 1 minus the similarity.
 package final class SSIMMetric: PixelMetric {
   private let minimum: Float
 
@@ -81,7 +81,7 @@ package final class SSIMMetric: PixelMetric {
   }
 }
 
-/// The windows of some columns of a pair, row after row: each row is blurred once, while eleven need it.
+/// The windows of some columns of a pair, row after row: each row is blurred only once, though eleven windows need it.
 final class SSIMWindows {
   static var radius: Int { 5 }
   private static var taps: Int { 11 }
@@ -123,7 +123,7 @@ final class SSIMWindows {
 
   /// Returns a blurred row.
   ///
-  /// Eleven consecutive rows have slots of their own, and mirroring only repeats some of them.
+  /// Each of eleven consecutive rows has its own slot; mirroring at the edges only repeats some of these rows.
   private func blurredRow(_ row: Int) -> UnsafePointer<Float> {
     let slot = row % Self.taps
     let moments = blurred + slot * columns.count * Self.floatsPerPixel

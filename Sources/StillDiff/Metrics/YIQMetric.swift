@@ -6,26 +6,26 @@ import Glibc
 /// The colour difference of Kotsarenko and Ramos in YIQ, with the detector of antialiasing by Vyšniauskas, as in
 /// pixelmatch 7.2.0.
 ///
-/// On opaque pictures it counts the same pixels. The difference is computed in 15 bits, and by doubles where these are
-/// within a thousandth of the limit; the brightness for the detector is an exact 32-bit number.
+/// On opaque pictures it counts the same pixels as pixelmatch. The difference is computed in 15 bits, and again in doubles if
+/// it is within a thousandth of the limit; the brightness for the detector is an exact 32-bit number.
 ///
-/// pixelmatch reads straight colours, this metric the painter's premultiplied ones, which round a pixel that is not
-/// opaque to a level; it lays such pixels over the same varying background.
+/// pixelmatch reads straight colours, and this metric the painter's premultiplied ones, so pixels that are not opaque may
+/// differ by one level of rounding; they are composited over the same varying background as in pixelmatch.
 package struct YIQMetric: PixelMetric {
-  /// The background that pixels that are not opaque are laid over.
+  /// The background over which pixels that are not opaque are composited.
   package enum Background { case varying, white }
 
   private let rule: still_diff_yiq
   private let detectsAntialiasing: Bool
-  /// The largest difference of a channel in rows that have only pixels within the limit, whatever their alpha.
+  /// The largest channel difference at which a pixel is surely within the limit, whatever its alpha.
   private let harmlessDelta: Int
   private let limit: Double
 
-  /// The squared distance of the two colours that lie furthest apart, as pixelmatch states it.
+  /// The squared distance of the two most distant colours, as pixelmatch states it.
   private static var farthest: Double { 35215 }
 
-  /// The largest squared distance of pixels whose channels differ by one level: over white a channel moves by up to twice
-  /// the delta, and 0.5417 (2 delta)² is the most that can make.
+  /// The largest squared distance of pixels whose channels differ by one level: composited over white a channel changes by up
+  /// to twice the delta, which gives at most 0.5417 (2 delta)².
   private static var farthestOfDelta: Double { 2.17 }
 
   package init(threshold: Double, detectsAntialiasing: Bool, background: Background = .varying) {
@@ -43,15 +43,16 @@ package struct YIQMetric: PixelMetric {
       let rows = band.rows
       findings.antialiasedPixels = still_diff_forgive_antialiasing(
         rule, band.pair.planes, rows.lowerBound, rows.upperBound, band.marks)
-      // The farthest pixel may have been one of them.
+      // The most distant pixel may have been one of the antialiased ones, so the rest is measured again.
       if findings.antialiasedPixels > 0 { far = forgiveNear(band).far }
     }
     findings.largestDistance = (max(far, near) / Self.farthest).squareRoot()
     return findings
   }
 
-  /// Forgives near pixels, and returns the largest squared distance of those that remain, and the most that it can be in
-  /// rows of which none remains, where it is not measured.
+  /// Forgives near pixels, and returns the largest squared distance of the others.
+  ///
+  /// `near` is an upper bound for rows in which no pixel remains, because these are not measured.
   private func forgiveNear(_ band: MarkedBand) -> (far: Double, near: Double) {
     let planes = band.pair.planes
     var largest = 0.0

@@ -3,11 +3,11 @@
 import CStillDiff
 public import StillBitmap
 
-/// The likeness of two renderings of one picture: differences that antialiasing explains do not count.
+/// A comparison of two renderings of one picture that ignores differences of antialiasing.
 ///
-/// A pixel is *unexplained* if one of its channels lies more than ``edge`` levels outside the range of that channel in
+/// A pixel is *unexplained* if one of its channels is more than ``edge`` levels outside the range of that channel in
 /// the nine pixels around the same place of the other picture. Both pictures are checked against each other, so a
-/// detail that is missing in either counts. Single unexplained pixels happen where hairlines cross; a cluster of them
+/// detail that is missing in either counts. Single unexplained pixels occur where hairlines cross; a cluster of them
 /// is a difference. The result keeps both bitmaps alive, so that it can draw them.
 public struct Parity: Sendable {
   /// The number of levels by which a channel may leave its neighbourhood's range.
@@ -50,7 +50,7 @@ public struct Parity: Sendable {
   public var failingClusters: ArraySlice<Cluster> { clusters.prefix { $0.area > Self.maxClusterArea } }
 }
 
-/// The test that asks of each differing pixel if the other picture's neighbourhood explains it.
+/// Tests for each differing pixel if the other picture's neighbourhood explains it.
 struct NeighbourhoodTest {
   private let pair: PixelPair
   private let marks: UnsafeMutablePointer<UInt8>

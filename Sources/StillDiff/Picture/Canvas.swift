@@ -3,7 +3,7 @@
 import Glibc
 import StillBitmap
 
-/// A canvas that draws rectangles, stripes and letters into a bitmap that is being made.
+/// Draws rectangles, stripes and letters into the pixels of a new bitmap.
 ///
 /// Drawing is clipped to the bitmap.
 struct Canvas {
@@ -49,7 +49,7 @@ struct Canvas {
     fill(PixelRect(x: right, y: rect.y, width: thickness, height: rect.height), color)
   }
 
-  /// Draws diagonal stripes and leaves the space between them.
+  /// Draws diagonal stripes, and leaves the pixels between them unchanged.
   func hatch(_ rect: PixelRect, _ color: UInt32) {
     let right = min(rect.x + rect.width, width)
     let bottom = min(rect.y + rect.height, height)
@@ -88,9 +88,9 @@ struct Canvas {
     }
   }
 
-  /// Lays a word over white and lightens it, so that a quarter of the colour's distance from white remains.
+  /// Composites a word over white and lightens it, so that a quarter of the colour's distance from white remains.
   ///
-  /// In premultiplied words the loss is alpha minus colour.
+  /// For a premultiplied word the distance from white is alpha minus colour.
   static func dimmed(_ word: UInt32) -> UInt32 {
     let loss = (word &>> 24) &* 0x01_0101 &- (word & 0xFF_FFFF)
     return 0xFFFF_FFFF &- ((loss &>> 2) & 0x3F_3F3F)
@@ -114,7 +114,7 @@ struct Canvas {
     }
   }
 
-  /// Copies a rectangle of a picture to the same place here, laid over white and lightened to a quarter of its
+  /// Copies a rectangle of a picture to the same place here, composited over white and lightened to a quarter of its
   /// contrast.
   func copyDimmed(_ source: UnsafePointer<UInt32>, stride: Int, _ rect: PixelRect) {
     var row = rect.y
@@ -124,7 +124,7 @@ struct Canvas {
       var x = 0
       while x < rect.width {
         let word = line[x]
-        // As `dimmed` has it; a debug build calls functions.
+        // The same as `dimmed`, written out because a debug build does not inline functions.
         let loss = (word &>> 24) &* 0x01_0101 &- (word & 0xFF_FFFF)
         target[x] = 0xFFFF_FFFF &- ((loss &>> 2) & 0x3F_3F3F)
         x += 1

@@ -36,7 +36,7 @@ struct DiffPainter {
       canvas.fill(
         PixelRect(x: union.width, y: 0, width: width - union.width, height: union.height), DiffColor.nothing)
       paintGround(canvas)
-      // Every change must show, so what was found lies over the frames that point at it.
+      // Every changed pixel must be visible, so these are painted over the frames.
       paintFrames(canvas)
       if showsForgiven { paintForgiven(canvas) }
       if regions.contains(where: { $0.rule == .masked }) { paintMasked(canvas) }
@@ -76,7 +76,7 @@ struct DiffPainter {
     ].filter { $0.width > 0 && $0.height > 0 }
   }
 
-  /// Paints frames, which stand a little off their cluster and end at the picture's edge.
+  /// Paints frames a few pixels outside of their clusters, cut off at the picture's edge.
   private func paintFrames(_ canvas: Canvas) {
     let thickness = max(1, min(union.width / 360, 4))
     let distance = 2 + thickness
@@ -92,7 +92,7 @@ struct DiffPainter {
     }
   }
 
-  /// Paints every differing pixel; those that nothing forgives are painted over it later.
+  /// Paints every differing pixel as forgiven; the others are painted over later.
   private func paintForgiven(_ canvas: Canvas) {
     let differing = PixelPair.with(reference, actual) { ExactMetric.differingRuns(of: $0) }
     canvas.paint(differing, DiffColor.forgiven)
@@ -125,9 +125,9 @@ extension Comparison {
   /// The reference is dimmed, changed pixels are solid red however small the change, forgiven ones amber, masked ones
   /// striped in grey, each cluster has a blue frame, and below it all is a legend.
   ///
-  /// The picture's pixels are those of the pictures compared, from the same top left corner. Where sizes differ it has
-  /// the size of both together, and what only one of them has is striped. It may be wider than they are if the legend
-  /// is. `nil` if it would have more than `Bitmap.maximumPixelCount` pixels.
+  /// One pixel of the diff picture is one pixel of the compared pictures, from the same top left corner. If their sizes differ,
+  /// it covers both, and areas that only one of them has are striped. It is wider than they are if the legend needs it.
+  /// `nil` if it would have more than `Bitmap.maximumPixelCount` pixels.
   public func diffPicture() -> Bitmap? {
     DiffPainter(
       reference, actual, runs: runs, framing: clusters[...], legend: legendEntries,
@@ -138,7 +138,7 @@ extension Comparison {
   /// Draws reference, diff picture and actual picture side by side, each below its name; `nil` if that is too large for
   /// a bitmap.
   ///
-  /// - Parameter diff: what ``diffPicture()`` returned, if it is at hand.
+  /// - Parameter diff: The result of ``diffPicture()``, if the caller has it already.
   public func strip(diff: Bitmap? = nil) -> Bitmap? {
     guard let diff = diff ?? diffPicture() else { return nil }
     return StripPainter([("reference", reference), ("diff", diff), ("actual", actual)]).paint()

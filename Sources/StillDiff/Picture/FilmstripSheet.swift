@@ -7,18 +7,19 @@ import Synchronization
 
 /// The places of frames side by side in one picture, each above its caption.
 ///
-/// Frames stand in one row up to 1,600 points, and in rows of equal numbers beyond that. Their order is that of reading.
+/// Frames are in one row up to 1,600 points, and beyond that in rows with the same number of frames, from left to right
+/// and from top to bottom.
 package struct FilmstripSheet: Sendable, Equatable {
   /// The widest row, in points.
   private static let widestRow = 1600.0
 
   /// The sizes of the frames.
   package let frames: [PixelSize]
-  /// The captions below them, of letters that `PixelFont` has.
+  /// The captions below the frames; their letters must be in `PixelFont`.
   package let captions: [String]
   /// The frames of a row.
   package let columns: Int
-  /// The pixels of a letter's pixel: one point, so that captions are as large at any scale.
+  /// The pixels per dot of a letter: one point, so that captions have the same size at any scale.
   private let letter: Int
 
   /// Lays out frames of these sizes in pixels, at `scale` pixels a point.
@@ -59,14 +60,14 @@ package struct FilmstripSheet: Sendable, Equatable {
       height: frame.height)
   }
 
-  /// Paints the picture from its frames, which have the sizes that were said; `nil` if no bitmap may be that large.
+  /// Paints the picture from its frames, which must have the sizes in `frames`; `nil` if no bitmap may be that large.
   ///
   /// `frame` is called on several threads at the same time. Throws the error of the first frame that has one.
   package func paint(_ frame: @Sendable (Int) throws -> Bitmap) throws -> Bitmap? {
     try paint(showing: Array(frames.indices), frame)
   }
 
-  /// The same where some frames show what an earlier one of the same size shows, whose index `sources` holds for them.
+  /// Paints the picture if some frames equal an earlier one: `sources` has the index of the frame to copy for each.
   package func paint(showing sources: [Int], _ frame: @Sendable (Int) throws -> Bitmap) throws -> Bitmap? {
     try Canvas.paint(width: size.width, height: size.height) { canvas in
       let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
@@ -100,7 +101,7 @@ package struct FilmstripSheet: Sendable, Equatable {
     canvas.copy(words, stride: place.width, whole, x: place.x, y: place.y)
   }
 
-  /// Calls `body` with each number below `count`, on as many threads as there are processors, of which few help.
+  /// Calls `body` with each number below `count`, on one thread per processor, up to a limit.
   private static func forEach(_ count: Int, _ body: @Sendable (Int) -> Void) {
     let workers = min(max(sysconf(Int32(_SC_NPROCESSORS_ONLN)), 1), 8, count)
     guard workers > 1 else { return (0..<count).forEach(body) }
@@ -128,7 +129,7 @@ package struct FilmstripSheet: Sendable, Equatable {
     return parts
   }
 
-  /// Returns a frame of a picture that was painted by such a sheet; `nil` if it lies outside.
+  /// Returns a frame of a picture with this layout; `nil` if the frame is outside of the picture.
   package func frame(_ index: Int, of picture: Bitmap) -> Bitmap? {
     let place = place(ofFrame: index)
     guard place.maxX <= picture.width, place.maxY <= picture.height else { return nil }

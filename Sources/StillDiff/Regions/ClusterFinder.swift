@@ -2,11 +2,11 @@
 
 public import StillBitmap
 
-/// A group of differing pixels that lie together.
+/// A group of neighbouring differing pixels.
 public struct Cluster: Sendable, Equatable, Hashable {
   /// The smallest rectangle around the pixels, in pixels.
   public let bounds: PixelRect
-  /// The number of differing pixels, which is not the area of `bounds`.
+  /// The number of differing pixels, which is usually less than the area of `bounds`.
   public let area: Int
 
   /// Makes a cluster.
@@ -16,12 +16,11 @@ public struct Cluster: Sendable, Equatable, Hashable {
   }
 }
 
-/// The finder of clusters: pixels belong together if steps of at most `reach` columns and rows lead from one to the
+/// Finds clusters: two pixels are in one cluster if steps of at most `reach` columns and rows lead from one to the
 /// other.
 ///
-/// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: a row's runs that lie within reach
-/// of each other become one span first, so the further the reach, the fewer the spans that `reach` rows are searched
-/// for.
+/// A reach of 1 is the usual neighbourhood of eight. Time is linear in the pixels: the runs of a row within reach of each
+/// other are joined to one span first, so a larger reach leaves fewer spans to search the next `reach` rows for.
 package struct ClusterFinder {
   private let reach: Int
   private let spans: SpanTable
@@ -78,7 +77,7 @@ extension Comparison {
     let first = firstRun(atOrBelow: bounds.y)
     let end = firstRun(atOrBelow: bounds.y + bounds.height)
     var found: [(x: Int, y: Int)] = []
-    // Thousands of looks are enough however many runs there are.
+    // A few thousand runs are enough, however many there are.
     for index in stride(from: first, to: end, by: max(1, (end - first) / 4096)) {
       let run = runs.runs[index]
       let (left, right) = (max(Int(run.start), bounds.x), min(Int(run.end), bounds.x + bounds.width))

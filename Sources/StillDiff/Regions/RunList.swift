@@ -74,7 +74,7 @@ package struct RunBuilder {
     memory = larger
   }
 
-  /// Hands the memory over to the list; the builder must not be used afterwards.
+  /// Passes the memory to the list, which then owns it; the builder must not be used afterwards.
   package consuming func finish() -> RunList { RunList(memory: memory, count: count) }
 }
 

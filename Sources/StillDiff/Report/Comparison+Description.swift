@@ -78,7 +78,7 @@ extension Comparison: CustomStringConvertible {
   private func describeSufficient(_ report: inout ReportText) {
     let sufficient = sufficientTolerances
     for part in parts where !part.passes {
-      // A tolerance that forgives any difference there is would hide all others as well.
+      // A tolerance that forgives any difference is not suggested, because it would hide everything.
       let own = sufficient.filter {
         $0.region == part.region && $0.tolerance.maxChannelDelta <= Self.largestSensibleDelta
       }

@@ -14,13 +14,13 @@ extension Comparison {
     return lines
   }
 
-  /// The differing places, those of one view in one line, those with most pixels first.
+  /// The differing places, one line for each view; the view with the most differing pixels is first.
   ///
   /// - Parameter names: Returns the names of the views at a cluster.
   package func summaryPlaces(naming names: (Cluster) -> [String]) -> [String] {
     var order: [String] = []
     var groups: [String: [Cluster]] = [:]
-    // The rest would be named by its places; nobody reads thousands of names.
+    // More would take long to name, and nobody reads thousands of names.
     for cluster in clusters.prefix(60) {
       let name = names(cluster).first ?? ""
       if groups[name] == nil { order.append(name) }
@@ -40,10 +40,10 @@ extension Comparison {
     }
   }
 
-  /// True if no channel of any pixel is more than one level off: renderers round differently, people see nothing.
+  /// True if no channel of any pixel differs by more than one level, which is invisible and comes from rounding.
   package var isNoise: Bool { verdict == .different && figures.largestChannelDelta == 1 }
 
-  /// The largest difference of a channel that a tolerance may forgive everywhere: with more than half of the
-  /// range, black would pass for grey.
+  /// The largest channel difference that a suggested tolerance may forgive: with more than half of the range, black would
+  /// match grey.
   static var largestSensibleDelta: Int { 127 }
 }

@@ -7,13 +7,13 @@ package struct DifferingPlace: Hashable, Codable, Sendable {
   package var x, y, width, height: Int
   /// The pixels that differ most, as `12 40 #8E8E93 #8E8E92`.
   ///
-  /// That is: from the left, from the top, in the reference, in the actual picture. A colour that is not opaque has its
-  /// alpha at the end.
+  /// These are x, y (downwards), the colour in the reference, and the colour in the actual picture. A colour that is not opaque
+  /// has its alpha at the end.
   package var values: [String]
 }
 
 extension Comparison {
-  /// The largest places and their values; no more than a page of failures has room for.
+  /// The largest places and their values; only as many as a report shows.
   package var differingPlaces: [DifferingPlace] {
     clusters.prefix(4).map { cluster in
       let bounds = cluster.bounds
@@ -29,7 +29,7 @@ extension Comparison {
         new: actual.straightPixel(x: place.x, y: place.y)
       )
     }
-    // A sort that keeps the order of equal ones, so that the values are the same in each run.
+    // The index breaks ties, so that the values are the same in each run.
     let sorted = pixels.enumerated().sorted { one, other in
       let (first, second) = (
         one.element.old.distance(to: one.element.new), other.element.old.distance(to: other.element.new)

@@ -24,7 +24,7 @@ struct ReportText {
     lines.append(line)
   }
 
-  /// Splits a sentence into the words that lines are broken between: a percent sign stays with its number.
+  /// Splits a sentence into words for line breaking; a percent sign stays with its number.
   private static func words(of sentence: String) -> [String] {
     var words: [String] = []
     for word in sentence.split(separator: " ") {
@@ -87,7 +87,8 @@ enum NumberText {
     return text
   }
 
-  /// Formats a part of a whole in percent, with two significant digits; never 0 for some nor 100 for less than all.
+  /// Formats a part of a whole in percent, with two significant digits: never 0 if the part is not empty, and never 100 if it
+  /// is not the whole.
   static func percent(_ part: Int, of whole: Int) -> String {
     guard whole > 0, part > 0 else { return "0 %" }
     guard part < whole else { return "100 %" }

@@ -3,7 +3,7 @@
 extension Tolerance {
   /// A measure of the visible difference of two pixels, and the distance up to which they match.
   ///
-  /// A ``Comparison`` clamps a limit outside of its range and takes one that is not a number as the strictest;
+  /// A ``Comparison`` clamps a limit outside of its range, and uses the strictest limit in place of NaN;
   /// ``Tolerance/validate()`` refuses both.
   public enum Metric: Sendable, Equatable {
     /// The distance in YIQ of Kotsarenko and Ramos: its square is at most 35215 `threshold`²; `threshold` is 0…1.
@@ -12,11 +12,10 @@ extension Tolerance {
     /// measures, so thresholds do not transfer. pixelmatch's default of 0.1 passes any grey that is 26 levels off, 0.2
     /// passes 52.
     ///
-    /// `detectsAntialiasing` forgives, at any distance, a pixel that lies between a darker and a brighter neighbour of
-    /// which one is part of a plain area in both pictures. It costs truth as well as time: recolouring a block of
-    /// 29,700 pixels with text and edges in it counts as 26,721 changed pixels, so every tenth real change is hidden,
-    /// and what is hidden is the edges: lines of one pixel, small text, corners of icons. Renderings that repeat
-    /// exactly do not need it.
+    /// `detectsAntialiasing` forgives, at any distance, a pixel between a darker and a brighter neighbour, if one of these
+    /// is part of a plain area in both pictures. It costs accuracy as well as time: recolouring a block of 29,700 pixels
+    /// with text and edges in it counts as 26,721 changed pixels, so every tenth real change is hidden, and it is hidden at
+    /// edges: lines of one pixel, small text, corners of icons. Renderings that repeat exactly do not need it.
     case yiq(threshold: Double = 0.1, detectsAntialiasing: Bool = false)
 
     /// The CIE94 ΔE for graphic arts, at most this, 0…100; about 2 is just noticeable.
@@ -26,14 +25,14 @@ extension Tolerance {
 
     /// The CIEDE2000 ΔE, at most this, 0…100; about 1 is just noticeable.
     ///
-    /// It is more even than CIE94, above all for blues and greys.
+    /// It matches perception more evenly than CIE94, above all for blues and greys.
     case ciede2000(Double)
 
     /// The structural similarity around the pixel, at least `minimum`, 0…1, in each channel.
     ///
     /// Wang et al. 2004: windows of 11 x 11 pixels weighted by a Gaussian of sigma 1.5. The similarity of each *pixel*
-    /// counts, not the mean of the picture, in which any small change drowns. It sees structure, so it forgives a
-    /// slight change of a large area more easily than noise.
+    /// counts, not the mean of the picture, which would hide small changes. It measures structure, so it forgives a slight
+    /// change of a large area more easily than noise.
     case ssim(minimum: Double)
   }
 }
@@ -62,7 +61,7 @@ extension Tolerance.Metric {
   func reaching(_ distance: Double) -> Self? {
     switch self {
     case .yiq(_, let detectsAntialiasing):
-      // Distances beyond the limit are known to a thousandth of their square.
+      // Squared distances beyond the limit are only known to a thousandth.
       let threshold = Self.roundedUp(distance * 1.0006, digits: 3)
       return threshold <= 1 ? .yiq(threshold: threshold, detectsAntialiasing: detectsAntialiasing) : nil
     case .cie94: return distance <= 100 ? .cie94(Self.roundedUp(distance, digits: 2)) : nil

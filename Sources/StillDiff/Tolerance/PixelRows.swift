@@ -4,7 +4,7 @@ public import StillBitmap
 
 /// The pixels of a shape that has one range of columns in each row, such as a turned rectangle; y goes down from the top.
 ///
-/// It takes a few bytes a row, where a mask takes four a pixel.
+/// It needs a few bytes a row; a mask needs four bytes a pixel.
 public struct PixelRows: Sendable, Equatable {
   private let top: Int
   private let columns: [Range<Int>]

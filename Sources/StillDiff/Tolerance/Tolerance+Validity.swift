@@ -12,7 +12,7 @@ public struct ToleranceError: Error, Equatable, CustomStringConvertible {
 }
 
 extension Tolerance {
-  /// Throws if a limit lies outside of its range, or is no number.
+  /// Throws if a limit is outside of its range, or NaN.
   public func validate() throws(ToleranceError) {
     var problems: [String] = []
     if !(0...255).contains(maxChannelDelta) {
@@ -23,19 +23,19 @@ extension Tolerance {
     if !problems.isEmpty { throw ToleranceError(problems: problems) }
   }
 
-  /// Returns true if the limits forgive whatever `pixels` pixels show, so that comparing them would prove nothing.
+  /// Returns true if the limits forgive any change of `pixels` pixels, so that comparing them would prove nothing.
   ///
-  /// A metric's limit that takes black for white, or red for green, asks for no likeness. A few pairs of colours lie
-  /// still further apart, but that is an accident of the formula and no test of a picture.
+  /// This includes a metric's limit that accepts white for black, or green for red. A few pairs of colours are even more
+  /// distant, but only by an accident of the formula, so they do not count.
   ///
-  /// - Parameter largestPiece: The number of pixels that lie together at most; `nil` if all of them do.
+  /// - Parameter largestPiece: The largest number of connected pixels; `nil` if all of them are connected.
   package func forgivesAnything(in pixels: Int, largestPiece: Int? = nil) -> Bool {
     if maxChannelDelta >= 255 || metric?.asksNothing == true { return true }
     let forgivesAnyNumber = maxDifferingPixels.map { $0.pixels(of: pixels) >= pixels } ?? (maxClusterArea != nil)
     return forgivesAnyNumber && maxClusterArea ?? .max >= largestPiece ?? pixels
   }
 
-  /// True if no picture is so large that the limits would mean something.
+  /// True if the limits forgive any change even in the largest picture.
   package var forgivesAnyPicture: Bool { forgivesAnything(in: Bitmap.maximumPixelCount) }
 }
 
@@ -45,7 +45,7 @@ extension Tolerance.PixelAllowance {
     switch self {
     case .count(let count): count < 0 ? "`maxDifferingPixels` is `.count(\(count))`: give 0 or more." : nil
     case .share(let share) where !(0...1).contains(share):
-      // `precision` is kept as the share that it leaves, and whoever reads this may have given either.
+      // `precision` is stored as a share of differing pixels, and the user may have given either, so the message names both.
       "`maxDifferingPixels` is `.share(\(words(share)))`, which is a `precision` of \(words(1 - share)): give 0 to 1."
     case .share: nil
     }
@@ -70,7 +70,7 @@ extension Tolerance.Metric {
     }
   }
 
-  /// True if the limit forgives plain colours that nobody takes for each other.
+  /// True if the limit accepts white for black, or green for red.
   fileprivate var asksNothing: Bool {
     switch self {
     case .yiq(let threshold, _): threshold >= PlainColors.yiq
@@ -81,7 +81,7 @@ extension Tolerance.Metric {
   }
 }
 
-/// The distances, by each metric, of black and white or of red and green, whichever is less.
+/// For each metric, the smaller of the distances between black and white, and between red and green.
 private enum PlainColors {
   static let yiq = distance(by: .yiq(threshold: 0))
   static let cie94 = distance(by: .cie94(0))

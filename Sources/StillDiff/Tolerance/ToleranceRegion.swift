@@ -4,13 +4,13 @@ import CStillDiff
 import Glibc
 public import StillBitmap
 
-/// A part of the pictures that is judged by a tolerance of its own, or not at all.
+/// A part of the pictures with its own tolerance, or one that is not compared.
 ///
-/// Where regions overlap, the last one counts, as the topmost view does. Limits per picture
-/// (``Tolerance/maxDifferingPixels`` and ``Tolerance/maxClusterArea``) mean the region's pixels: those that no later
-/// region takes.
+/// Where regions overlap, the last one counts, like the topmost view. Limits per picture
+/// (``Tolerance/maxDifferingPixels`` and ``Tolerance/maxClusterArea``) apply to the region's own pixels, without those that
+/// a later region covers.
 public struct ToleranceRegion: Sendable, Equatable {
-  /// The pixels of a region; those outside of the pictures are left out.
+  /// The pixels of a region; those outside of the pictures are ignored.
   public enum Area: Sendable, Equatable {
     /// A rectangle in pixels, y down from the top row.
     case rect(PixelRect)
@@ -20,11 +20,11 @@ public struct ToleranceRegion: Sendable, Equatable {
     case rows(PixelRows)
   }
 
-  /// The way in which a region is judged.
+  /// The rule by which the pixels of a region are compared.
   public enum Rule: Sendable, Equatable {
     /// The pixels are not compared.
     case masked
-    /// The pixels are judged by these limits, in place of the comparison's own.
+    /// The pixels are compared by this tolerance, in place of the comparison's own.
     case tolerance(Tolerance)
 
     /// The tolerance; `nil` where pixels are not compared.
@@ -60,8 +60,7 @@ public struct ToleranceRegion: Sendable, Equatable {
   }
 }
 
-/// The labels that tell which region each pixel of a band belongs to: 0 is the rest of the picture, region `n` of the
-/// list has label `n + 1`.
+/// Labels each pixel of a band with its region: 0 is the rest of the picture, region `n` of the list has label `n + 1`.
 final class RegionLabels {
   private let regions: [ToleranceRegion]
   private let width: Int
@@ -133,8 +132,8 @@ final class RegionLabels {
 
   /// Returns the rows to label, and how many times the same labels follow each other.
   ///
-  /// Between two edges of rectangles all rows are the same, so one of them stands for all: a mask over a screen costs
-  /// three rows instead of thousands. Where many regions have more edges than there are bands, bands are labelled.
+  /// Between two horizontal edges of rectangles all rows have the same labels, so only one of them is labelled: a mask over a
+  /// screen costs three rows instead of thousands. If there are more edges than bands, whole bands are labelled.
   private static func strips(_ regions: [ToleranceRegion], height: Int) -> [(rows: Range<Int>, times: Int)] {
     var edges: Set<Int> = [0, height]
     for region in regions {

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// A judge of differences: which of them somebody made, and which follow from others.
+/// Decides which differences are causes, made in the code, and which follow from others.
 struct CauseJudge {
   private let match: TreeMatch
   private let changes: [TreeChange]
   private let frames: [Int]
   private let moved: Set<Int>
-  /// The properties that were changed of each old view.
+  /// The changed properties of each view, by its number in the old tree.
   private var changed: [Int: [TreeChange]] = [:]
   private let pushes: Pushes
-  /// The old views that were given another style, or dimmed.
+  /// The old views whose interface style changed, or that were dimmed.
   private let restyled: Set<Int>
-  /// True where content was scrolled.
+  /// True if content was scrolled.
   private let isScrolled: Bool
-  /// The old views of classes in which an app has no views of its own.
+  /// The old views of classes to which an app adds no subviews.
   private let controls: Set<Int>
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
@@ -35,7 +35,7 @@ struct CauseJudge {
 
   func judged() -> (causes: [TreeChange], consequences: [TreeChange]) {
     var (causes, consequences): ([TreeChange], [TreeChange]) = ([], [])
-    // Changes come in the order of the tree, so that those of one parent mostly follow each other.
+    // Changes are in the order of the tree, so changes with the same parent are mostly next to each other.
     var last: (parent: Int, above: [Int]) = (-1, [])
     for var change in changes {
       let parent = parent(of: change)
@@ -45,7 +45,8 @@ struct CauseJudge {
       if change.follows { consequences.append(change) } else { causes.append(change) }
     }
     if !causes.contains(where: Self.movesViews) { causes += framesWithoutCause() }
-    // Bars lie behind what they decide about: another tab shows other views, a prompt moves them.
+    // In the tree, a bar comes after the views that it affects (another tab shows other views, a prompt moves them), so its
+    // changes are put first.
     let ofBars = causes.filter(Self.isOfBar)
     if ofBars.isEmpty { return (causes, consequences) }
     return (ofBars + causes.filter { !Self.isOfBar($0) }, consequences)
@@ -70,14 +71,14 @@ struct CauseJudge {
     }
   }
 
-  /// The old view that a changed one lies in; -1 where there is none.
+  /// The number of a changed view's superview in the old tree; -1 if there is none.
   private func parent(of change: TreeChange) -> Int {
     if let before = change.oldIndex { return match.old.nodes[before].parent }
     guard let after = change.newIndex, match.new.nodes[after].parent >= 0 else { return -1 }
     return match.oldOf[match.new.nodes[after].parent]
   }
 
-  /// Returns an old view and those above it.
+  /// Returns an old view and its ancestors.
   private func ancestors(from parent: Int) -> [Int] {
     var above: [Int] = []
     var next = parent
@@ -88,20 +89,20 @@ struct CauseJudge {
     return above
   }
 
-  /// True for the same change that a view above has as well, as the label of a button has its title.
+  /// True if an ancestor has the same change, as a button has the title of its label.
   private func repeats(_ change: TreeChange, _ above: [Int]) -> Bool {
     above.contains { index in
       (changed[index] ?? []).contains { $0.old == change.old && $0.new == change.new }
     }
   }
 
-  /// True for a value on its way to or from another one than before.
+  /// True for an animated value of a property whose own value changed.
   private func isOnlyOnItsWay(_ change: TreeChange) -> Bool {
     guard change.isPresentation, let before = change.oldIndex, let after = change.newIndex else { return false }
     return moved.contains(after) || (changed[before] ?? []).contains { !$0.isPresentation }
   }
 
-  /// True for a colour in a view that was given another style, or dimmed.
+  /// True for a colour in a view whose interface style changed, or that was dimmed.
   private func isColorOfOtherStyle(_ change: TreeChange, _ above: [Int]) -> Bool {
     guard !restyled.isEmpty, change.old?.hasPrefix("#") == true || change.new?.hasPrefix("#") == true else {
       return false
@@ -109,7 +110,7 @@ struct CauseJudge {
     return ((change.oldIndex.map { [$0] } ?? []) + above).contains(where: restyled.contains)
   }
 
-  /// True for the offset of a scroll view whose insets changed: the content begins beside them.
+  /// True for the offset of a scroll view whose insets changed, because its content begins at the inset.
   private func isOffsetOfInsets(_ change: TreeChange) -> Bool {
     guard isScrolled, change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else {
       return false
@@ -117,7 +118,7 @@ struct CauseJudge {
     return (changed[view] ?? []).contains { $0.property?.hasPrefix("contentInset") == true }
   }
 
-  /// True for the corners of a row that became the first or last of its section, or is so no more.
+  /// True for the corners of a row that became, or is no longer, the first or last of its section.
   private func isShapeOfRow(_ change: TreeChange) -> Bool {
     guard let row = change.oldIndex, match.old.nodes[row].indexPath != nil, let name = change.property else {
       return false
@@ -143,13 +144,13 @@ struct CauseJudge {
       && ((change.oldIndex.map { [$0] } ?? []) + above).contains { match.old.type($0) == "_UIBarBackground" }
   }
 
-  /// True for an indicator that is hidden or shown because it stopped or began.
+  /// True for an activity indicator that was hidden or shown because it stopped or started.
   private func isStoppedIndicator(_ change: TreeChange) -> Bool {
     guard change.property == "isHidden", let before = change.oldIndex else { return false }
     return (changed[before] ?? []).contains { $0.property == "isAnimating" }
   }
 
-  /// True where the selected item of a bar has another title, and not another item is selected: its label says both.
+  /// True if the title of a bar's selected item changed, and not the selection, since the property shows the title.
   private func isOtherTitle(_ change: TreeChange) -> Bool {
     guard change.kind == .property, change.property == "selectedItem", let bar = change.oldIndex else { return false }
     return changes.contains { part in
@@ -158,7 +159,7 @@ struct CauseJudge {
     }
   }
 
-  /// The properties of a control or list that its own parts show.
+  /// The properties of a control or list that its own subviews show.
   private static let shownByParts: Set<String> = [
     "isOn", "value", "progress", "selectedSegmentIndex", "title", "isEnabled", "isSelected", "isHighlighted", "state",
     "currentPage", "numberOfPages", "isEditing", "accessoryType", "separatorStyle", "separatorColor",
@@ -168,21 +169,21 @@ struct CauseJudge {
     "configuration", "searchBarStyle", "barStyle", "clearButtonMode", "prefersLargeTitles", "selectedItem",
     "items", "barTintColor", "isTranslucent", "unselectedItemTintColor", "showsCancelButton",
   ]
-  /// The beginnings of the names of such properties.
+  /// The prefixes of the names of further such properties.
   private static let shownByPartsOf = [
     "configuration.", "topItem.", "items[", "standardAppearance.", "scrollEdgeAppearance.",
   ]
 
-  /// The classes in which an app has no views of its own.
+  /// The classes to which an app adds no subviews.
   private static let closedClasses: Set<String> = [
     "UIActivityIndicatorView", "UIButton", "UIDatePicker", "UIPageControl", "UIProgressView", "UISegmentedControl",
     "UISlider", "UIStepper", "UISwitch",
   ]
 
-  /// True for a private part of a view with a change of its own that the part shows.
+  /// True for a private subview that shows a changed property of its view.
   private func isPart(_ change: TreeChange, _ above: [Int]) -> Bool {
     if let control = above.first(where: controls.contains) {
-      // Its parts change with it, and also with its place: their edges are rounded to other pixels.
+      // Private subviews change with their control, and also if it moves: their edges are then rounded to other pixels.
       return changed[control] != nil || isElsewhere(control)
     }
     guard change.type.hasPrefix("_UI") || change.type.hasPrefix("UI") || change.type.hasPrefix("CA") else {
@@ -191,7 +192,7 @@ struct CauseJudge {
     return above.contains { index in
       (changed[index] ?? []).contains { cause in
         guard let name = cause.property, Self.isShownByParts(name) else { return false }
-        // Views that a list adds to its rows are private; the content of the rows is the app's.
+        // Views that a list adds to its rows are private; the content of the rows belongs to the app.
         return change.type.hasPrefix("_UI") || change.type == "separator" || !cause.type.hasSuffix("TableView")
       }
     }
@@ -201,7 +202,7 @@ struct CauseJudge {
     shownByParts.contains(name) || shownByPartsOf.contains { name.hasPrefix($0) }
   }
 
-  /// True for a view that lies elsewhere in the picture, or has another size.
+  /// True for a view that moved in the picture, or whose size changed.
   private func isElsewhere(_ index: Int) -> Bool {
     var next = match.newOf[index]
     for _ in 0..<ViewTree.reach where next >= 0 {
@@ -211,7 +212,7 @@ struct CauseJudge {
     return false
   }
 
-  /// True for a row at the end that was pushed out or came into view because of others, or of the list's offset.
+  /// True for a row at the end that was pushed out of view or came into view because of other rows, or of the list's offset.
   private func comesIntoView(_ change: TreeChange, _ above: [Int]) -> Bool {
     let isAdded = change.kind == .added
     let tree = isAdded ? match.new : match.old
@@ -232,7 +233,7 @@ struct CauseJudge {
 
   // MARK: - Places and sizes
 
-  /// The properties of the library's classes that change colours alone.
+  /// The properties of the library's classes that change only colours, never positions or sizes.
   private static let onlySeen: Set<String> = [
     "alpha", "backgroundColor", "textColor", "tintColor", "clipsToBounds", "contentMode", "isEnabled", "isHighlighted",
     "isSelected", "isOn", "highlightedTextColor", "shadowColor", "shadowOffset", "onTintColor", "thumbTintColor",
@@ -240,7 +241,7 @@ struct CauseJudge {
     "lineWidth", "path", "progress", "value", "currentPage", "placeholder", "isAnimating", "accessoryType", "id",
   ]
 
-  /// True for a change that may give views other places or sizes.
+  /// True for a change that may move or resize views.
   fileprivate static func movesViews(_ change: TreeChange) -> Bool {
     switch change.kind {
     case .trait, .added, .removed, .parent: return true
@@ -253,12 +254,12 @@ struct CauseJudge {
     }
   }
 
-  /// The places and sizes that no property explains: of views that move together, the first.
+  /// The changed frames that no property explains; if views move together, only the first one is returned.
   private func framesWithoutCause() -> [TreeChange] {
     let bySuperview = Dictionary(grouping: frames) { match.new.nodes[$0].parent }
     var found: [TreeChange] = []
     for (parent, views) in bySuperview.sorted(by: { $0.key < $1.key }) {
-      // Views follow the size of the one that they lie in.
+      // A view follows the size of its superview.
       if parent >= 0, hasChangedSize(in: moved, from: parent) { continue }
       let resized = views.filter(isResized)
       var seen: Set<[Int]> = []
@@ -297,15 +298,15 @@ struct CauseJudge {
   }
 }
 
-/// The changes that may push rows of lists out of a picture or into it, found once for all of them.
+/// The changes that may push rows of lists out of a picture or into it, collected once for all rows.
 private struct Pushes {
   let hasTrait: Bool
   private let hasAdded: Bool
   private let hasRemoved: Bool
   private let hasMovingProperty: Bool
-  /// The greatest index paths of the rows that stayed, by the old and by the new list.
+  /// The greatest index paths of the rows in both trees, by list in the old and in the new tree.
   private var rows: (old: [Int: [Int]], new: [Int: [Int]]) = ([:], [:])
-  /// The old and the new lists in which a row got another height.
+  /// The lists in which the height of a row changed, in the old and in the new tree.
   private var resized: (old: Set<Int>, new: Set<Int>) = ([], [])
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
@@ -335,7 +336,7 @@ private struct Pushes {
     return rows
   }
 
-  /// Returns true if something makes room for an added row, or takes that of a removed one.
+  /// Returns true if another change made room for an added row, or took the room of a removed one.
   func hasOpposite(_ change: TreeChange) -> Bool {
     hasTrait || hasMovingProperty || (change.kind == .added ? hasRemoved : hasAdded)
   }

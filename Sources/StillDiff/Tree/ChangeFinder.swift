@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: MIT
 
-/// A search for all differences of two trees, before anybody asks which of them are causes.
+/// Finds all differences of two trees; ``CauseJudge`` decides later which of them are causes.
 struct ChangeFinder {
   private let match: TreeMatch
   private let old: ViewTree
   private let new: ViewTree
   private let hasSafeArea: Bool
-  /// All differences but those of places and sizes, in the order of the new tree.
+  /// All differences except those of frames, in the order of the new tree.
   private(set) var changes: [TreeChange] = []
-  /// The new views with another place or size in the view that they lie in.
+  /// The new views whose frame in their superview changed.
   private(set) var frames: [Int] = []
-  /// The properties that differ only because one of both descriptions is of a format that cannot tell them.
+  /// The properties that differ only because one of the descriptions has a format without them.
   private(set) var untold: Set<String> = []
-  /// The names by which people find the views inside a view, by its number: each of those views would ask again.
+  /// A cache of the names of containers, by number, because each view inside one needs its name.
   private var containers: (old: [Int: String?], new: [Int: String?]) = ([:], [:])
 
   init(_ match: TreeMatch) {
@@ -25,7 +25,7 @@ struct ChangeFinder {
     var gone: [Int: [Int]] = [:]
     for index in old.nodes.indices where match.newOf[index] < 0 {
       let parent = old.nodes[index].parent
-      // A view that was removed with the one above is not told again.
+      // A view that was removed together with its superview is not reported again.
       if parent >= 0, match.newOf[parent] >= 0 { gone[match.newOf[parent], default: []].append(index) }
     }
     for index in new.nodes.indices {
@@ -57,10 +57,10 @@ struct ChangeFinder {
   }
 
   private mutating func findProperties(_ before: Int, _ after: Int) {
-    // A view has one name, however many of its properties changed.
+    // The name is made once for all changed properties of a view.
     var named = TreeChange(kind: .property, view: "", type: "")
     for (name, one, other) in Self.differing(old.properties(before), new.properties(after)) {
-      // The order of arranged views is told of the views that moved.
+      // A change of the order is reported for the views that moved.
       if name == "arrangedSubviews" { continue }
       let isConfigured = name == "title" && new.value("configuration", of: after) != nil
       let name = isConfigured ? "configuration.title" : name
@@ -80,10 +80,10 @@ struct ChangeFinder {
     }
   }
 
-  /// True for a property of the first format that the new description tells in other words, or leaves out.
+  /// True for a property of the first format that the new description writes in another way, or leaves out.
   private func isToldInOtherWords(_ name: String, _ other: String?, _ before: Int, _ after: Int) -> Bool {
     guard old.format < TreeFormat(2), new.format >= TreeFormat(2) else { return false }
-    // It wrote a button's whole configuration as its style, margins with the safe area, and what stacks make.
+    // The first format wrote a button's whole configuration, margins with the safe area, and the constraints of stack views.
     if name == "layoutMargins" { return hasSafeArea }
     if other != nil { return false }
     if name == "style" { return new.value("configuration", of: after) != nil }
@@ -94,7 +94,7 @@ struct ChangeFinder {
   private static func differing(
     _ before: [ViewTree.Property], _ after: [ViewTree.Property]
   ) -> [(name: String, String?, String?)] {
-    // Most views have the properties that they had.
+    // Fast path: most views have the same properties as before.
     if before.count == after.count, zip(before, after).allSatisfy({ $0.name == $1.name }) {
       return zip(before, after).compactMap { $0.value == $1.value ? nil : ($0.name, $0.value, $1.value) }
     }
@@ -116,13 +116,13 @@ struct ChangeFinder {
   }
 
   private mutating func findParent(_ before: Int, _ after: Int) {
-    // A view moves with the views around it where these were paired.
+    // Called only if the superviews are no pair: otherwise the view has merely moved along with its superview.
     var change = change(.parent, before, after)
     (change.old, change.new) = (old.name(max(old.nodes[before].parent, 0)), new.name(max(new.nodes[after].parent, 0)))
     changes.append(change)
   }
 
-  /// Finds those views inside a pair that changed their order: as few as possible, as a person would say it.
+  /// Finds the subviews of a pair that changed their order, and reports as few as possible.
   private mutating func findOrder(_ before: Int, _ after: Int) {
     if new.nodes[after].children.count < 2 || keepsOrder(before, after) { return }
     let order = (arranged(old, before), arranged(new, after))
@@ -135,7 +135,7 @@ struct ChangeFinder {
       Dictionary(children.enumerated().map { ($0.element, $0.offset) }, uniquingKeysWith: { first, _ in first })
     }
     let isList = inside.contains { new.nodes[$0].indexPath != nil }
-    // Cells lie in their list in any order; their rows count.
+    // The order of cells among the subviews of a list means nothing; their rows count.
     let views = isList ? rows(inside) : inside.map { (index: $0, place: places[0][match.oldOf[$0]] ?? 0) }
     let stays = Self.longestRise(views.map(\.place)) { number in
       let view = views[number]
@@ -152,13 +152,13 @@ struct ChangeFinder {
         change.property = new.type(after).hasSuffix("StackView") ? "place in arrangedSubviews" : "z-order"
         (change.old, change.new) = (places[0][one]?.description, places[1][view.index]?.description)
       }
-      // A file that came from anywhere may have two cells in one row.
+      // An untrusted file may have two cells in one row.
       guard change.old != change.new else { continue }
       changes.append(change)
     }
   }
 
-  /// True where the same views lie in the same order, and neither a list nor a stack has another order for them.
+  /// True if the same views are in the same order, and their parent is no list or stack view with another order.
   private func keepsOrder(_ before: Int, _ after: Int) -> Bool {
     let (ones, others) = (old.nodes[before].children, new.nodes[after].children)
     guard ones.count == others.count else { return false }
@@ -169,7 +169,7 @@ struct ChangeFinder {
     return old.value("arrangedSubviews", of: before) == new.value("arrangedSubviews", of: after)
   }
 
-  /// The views inside one in their order; those that a stack arranges in that of the stack.
+  /// The subviews in their order; those that a stack view arranges are in the order of the stack.
   private func arranged(_ tree: ViewTree, _ index: Int) -> [Int] {
     let children = tree.nodes[index].children
     guard let text = tree.value("arrangedSubviews", of: index) else { return children }
@@ -188,10 +188,10 @@ struct ChangeFinder {
     return rows.sorted { $0.row < $1.row }.map { ($0.index, $0.place) }
   }
 
-  /// Returns the places of a longest rising part of the numbers; of several, the one with most that stayed.
+  /// Returns the indices of a longest increasing subsequence; if there are several, the one with most views that stayed.
   private static func longestRise(_ numbers: [Int], _ stayed: (Int) -> Bool) -> Set<Int> {
     if zip(numbers, numbers.dropFirst()).allSatisfy(<) { return Set(numbers.indices) }
-    // Looking at each pair is too much for thousands, of which nobody reads which moved.
+    // Comparing each pair would take too long for thousands of numbers.
     if numbers.count > 500 { return longRise(numbers) }
     var lengths: [Int] = []
     var before: [Int] = []
@@ -200,7 +200,7 @@ struct ChangeFinder {
       for earlier in 0..<index where numbers[earlier] < numbers[index] {
         if best < 0 || lengths[earlier] > lengths[best] { best = earlier }
       }
-      // One that stayed breaks ties, and no number of them outweighs a longer part.
+      // Views that stayed only break ties: no number of them outweighs a longer subsequence.
       let own = numbers.count + 1 + (stayed(index) ? 1 : 0)
       lengths.append(own + (best < 0 ? 0 : lengths[best]))
       before.append(best)
@@ -247,7 +247,7 @@ struct ChangeFinder {
 
   private mutating func fill(_ change: inout TreeChange, _ before: Int?, _ after: Int?) {
     (change.oldIndex, change.newIndex) = (before, after)
-    // A view whose text changed is known by the old one.
+    // A view whose text changed is named by the old text.
     if let before {
       (change.view, change.type) = (old.name(before), old.type(before))
       change.container = Self.container(old, before, &containers.old)

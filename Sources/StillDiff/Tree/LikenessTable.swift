@@ -1,14 +1,15 @@
 // SPDX-License-Identifier: MIT
 
-/// The likeness of each of some views to each of some others, and the best that each pair and those behind it can have.
+/// The likeness of each of some views to each of some others, and the best total that each pair and the pairs after it can
+/// reach.
 ///
-/// The tables are filled through pointers: two lists of sixty rows are four thousand pairs, which take a debug build most of
-/// a comparison's time otherwise.
+/// The tables are filled through pointers: two lists of sixty rows are four thousand pairs, which would otherwise take most
+/// of a comparison's time in a debug build.
 struct LikenessTable {
-  /// The length of a row: one place for each of the other views, and one behind them.
+  /// The length of a row: one entry for each of the other views, and one more.
   let width: Int
   private(set) var likeness: [Int]
-  /// The most likeness that a pair and those behind it can have together.
+  /// The largest total likeness that a pair and the pairs after it can reach.
   private(set) var scores: [Int]
 
   init(_ old: ViewTree, _ ones: [Int], _ new: ViewTree, _ others: [Int]) {
@@ -19,7 +20,7 @@ struct LikenessTable {
     fill(ones.map { Looks(old, $0) }, others.map { Looks(new, $0) })
   }
 
-  /// Counts two points for each view inside one that the other has as well.
+  /// Adds two points for each subview that both views have.
   private mutating func countInside(_ old: ViewTree, _ ones: [Int], _ new: ViewTree, _ others: [Int]) {
     var places: [Int: [Int]] = [:]
     for (place, index) in others.enumerated() {
@@ -65,7 +66,7 @@ struct LikenessTable {
   }
 }
 
-/// The looks of a view itself, of which the likeness to many others is asked.
+/// The properties of a view that are compared with those of many others.
 private struct Looks {
   private let frame: ViewTree.Rect
   private let own: Int

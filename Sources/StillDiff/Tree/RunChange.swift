@@ -8,10 +8,10 @@ struct RunChange {
   let old: String
   let new: String
 
-  /// Compares runs; nil where they cannot be told, as of a text with very many, or where no attribute differs.
+  /// Compares runs; nil if no attribute differs, or if the descriptions have no runs, as for a text with very many.
   ///
   /// - Parameters:
-  ///   - old: The runs before; nil for a text that looked the same everywhere, of which descriptions tell no runs.
+  ///   - old: The runs before; nil for a text with the same look everywhere, whose description has no runs.
   ///   - new: The runs after, or nil.
   init?(_ old: String?, _ new: String?) {
     guard let known = old ?? new, let runs = Self.runs(known), let before = old.map(Self.runs) ?? Self.uniform(runs),
@@ -28,12 +28,12 @@ struct RunChange {
       guard let name = Set(ones.keys).union(others.keys).sorted().first(where: { ones[$0] != others[$0] }) else {
         continue
       }
-      // The same change goes on where other attributes end.
+      // The same change may continue in the next run, which begins where other attributes end.
       let rest = parts[number...].prefix {
         value(name, before, $0.0, $0.1) == ones[name] && value(name, after, $0.0, $0.1) == others[name]
       }
       let place = "\(start)–\(rest.last?.1 ?? end) \(name)"
-      // A part of a paragraph's style is told alone.
+      // Only the part of a paragraph style that differs is named.
       let (one, other) = (Self.parts(ones[name]), Self.parts(others[name]))
       if let part = Set(one.keys).union(other.keys).sorted().first(where: { one[$0] != other[$0] }) {
         attribute = "\(place).\(part)"
@@ -60,7 +60,7 @@ struct RunChange {
     var values: [String: String]
   }
 
-  /// Returns one run of the font and the colour that most of a text has: properties of the view tell these.
+  /// Returns one run with the font and the colour of most of the text, which the view's own properties state.
   private static func uniform(_ runs: [Run]) -> [Run]? {
     guard let longest = runs.max(by: { $0.end - $0.start < $1.end - $1.start }), let end = runs.last?.end else {
       return nil

@@ -8,11 +8,11 @@ package struct TreeChange: Hashable, Codable, Sendable {
     case property
     case added
     case removed
-    /// Another place among the views of one view, or in a list.
+    /// Another position among the subviews of one view, or in a list.
     case order
-    /// Another view that it lies in.
+    /// Another superview.
     case parent
-    /// A place or size that no other change explains.
+    /// Another frame that no other change explains.
     case frame
   }
 
@@ -21,18 +21,18 @@ package struct TreeChange: Hashable, Codable, Sendable {
   package var view: String
   /// The class of the view.
   package var type: String
-  /// The view that it lies in, by which a person finds it.
+  /// The name of an ancestor by which a person finds the view.
   package var container: String?
   package var property: String?
   package var old: String?
   package var new: String?
-  /// True for what follows from other changes.
+  /// True for a change that follows from other changes.
   package var follows = false
-  /// The numbers of the view in the old and the new tree; nil where there is none.
+  /// The indices of the view in the old and the new tree; nil in a tree without it.
   package var oldIndex: Int?
   package var newIndex: Int?
 
-  /// The change without the name of one view, by which the same cause is recognised in other snapshots.
+  /// The change without the view's name, so that the same cause can be recognised in other snapshots.
   package var cause: String {
     switch kind {
     case .trait: "\(property ?? "") \(values)"
@@ -58,14 +58,14 @@ package struct TreeChange: Hashable, Codable, Sendable {
 
   private var values: String { "\(Self.line(old)) → \(Self.line(new))" }
 
-  /// Returns a value on one line: those with breaks are escaped in descriptions.
+  /// Returns a value on one line; descriptions escape line breaks.
   private static func line(_ value: String?) -> String {
     let value = value ?? ""
     guard value.utf8.contains(where: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\t") }) else { return value }
     return value.split { $0 == "\n" || $0 == "\t" }.joined(separator: " ")
   }
 
-  /// True for a value that a layer shows on its way.
+  /// True for a value that a layer shows during an animation.
   var isPresentation: Bool { property?.hasPrefix(Self.presentation) == true }
 }
 
@@ -75,7 +75,7 @@ extension TreeChange {
     self.init(kind: kind, view: "", type: "")
     (property, old, new) = (name, before ?? Self.usual(name, type), after ?? Self.usual(name, type))
     guard let old, let new else { return }
-    // Most values are one word, such as a colour.
+    // Fast path: most values are one word, such as a colour.
     if Self.isWord(old), Self.isWord(new), !Self.isText(name), !Self.hasRuns(name) { return }
     let numbers = (old.split(separator: " "), new.split(separator: " "))
     if numbers.0.count == numbers.1.count, let parts = Self.parts(name, numbers.0.count) {
@@ -107,12 +107,12 @@ extension TreeChange {
   private static let texts: Set<String> = ["text", "title", "placeholder", "id", "string", "selectedItem", "items"]
   private static let partsWithText = [".title", ".subtitle", ".prompt", ".badgeValue", "BarButtonItems"]
 
-  /// True for a value that has no parts and is told as a whole.
+  /// True for a value without parts, which is shown as a whole.
   private static func isWord(_ value: String) -> Bool {
     value.utf8.count <= 60 && !value.utf8.contains(UInt8(ascii: " "))
   }
 
-  /// The beginning of the names of values that a layer shows on its way, and does not have.
+  /// The prefix of the names of values that a layer shows during an animation, and that differ from its own.
   static let presentation = "presentation."
 
   /// The value of a property that a description leaves out.
@@ -200,7 +200,7 @@ extension TreeChange {
     }
   }
 
-  /// Returns two texts in quotes, cut to where they differ.
+  /// Returns two texts in quotes, shortened to the part that differs.
   private static func differingPart(_ old: String, _ new: String) -> (String, String) {
     let (one, other) = (Array(old.prefix(10_000)), Array(new.prefix(10_000)))
     var same = 0

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: MIT
 
-/// The differences of two described view trees: causes, and what followed from them.
+/// The differences of two described view trees: causes, and changes that follow from them.
 package struct TreeDifference: Sendable {
-  /// The changes that somebody made, in the order of the tree.
+  /// The changes that explain all others, in the order of the tree.
   package private(set) var causes: [TreeChange] = []
-  /// The changes that follow from those, but for places and sizes.
+  /// The changes that follow from the causes, except those of frames.
   package private(set) var consequences: [TreeChange] = []
-  /// The places in points that the changed views have in both pictures, those of shadows included.
+  /// The areas of the changed views in both pictures, in points, including their shadows.
   package private(set) var touched: [ViewTree.Rect] = []
-  /// The views that lie somewhere else or have another size for no reason of their own.
+  /// The views that moved or changed their size only because of other changes.
   private(set) var displaced: [Displacement] = []
 
-  /// The properties that the description of an older format cannot tell, and the other one does.
+  /// The properties that a description of an older format does not have, and the other one does.
   package let untold: [String]
-  /// True if one of both descriptions is of an older format, which may lack the cause.
+  /// True if one of the descriptions has an older format, in which the cause may be missing.
   package let isOfOlderFormat: Bool
 
   /// A view that follows: its shift in points of the picture, and the new view.
@@ -80,7 +80,7 @@ package struct TreeDifference: Sendable {
     for index in whole(match.old, changes.compactMap(\.oldIndex)) { touch(match.old, places.0, index) }
     for index in whole(match.new, changes.compactMap(\.newIndex)) { touch(match.new, places.1, index) }
     if changes.contains(where: { $0.kind == .trait }) { touch(match.new, places.1, 0) }
-    // A view on its way is seen somewhere else than at its place, and a shape is drawn beyond its layer's bounds.
+    // An animated view is drawn elsewhere than at its frame, and a shape may be drawn outside of its layer's bounds.
     for index in changes.filter({ $0.isPresentation || $0.type == "CAShapeLayer" }).compactMap(\.newIndex) {
       touch(match.new, places.1, max(match.new.nodes[index].parent, 0))
     }
@@ -91,7 +91,7 @@ package struct TreeDifference: Sendable {
     return touched + effects(match.new, places.1, over: touched)
   }
 
-  /// The places of visual effects that show something of what changed behind them.
+  /// The areas of visual effects behind which something changed.
   private static func effects(
     _ tree: ViewTree, _ places: [ViewTree.Rect], over touched: [ViewTree.Rect]
   ) -> [ViewTree.Rect] {
@@ -102,7 +102,7 @@ package struct TreeDifference: Sendable {
     }.map { places[$0] }
   }
 
-  /// Returns views with all those inside them, each once.
+  /// Returns views with all their subviews, each once.
   private static func whole(_ tree: ViewTree, _ indices: [Int]) -> [Int] {
     var (found, end): ([Int], Int) = ([], 0)
     for index in indices.sorted() {
@@ -116,7 +116,7 @@ package struct TreeDifference: Sendable {
 // MARK: - Words
 
 extension TreeDifference {
-  /// The causes, one a line, the same change of several views in one.
+  /// The causes, one a line; the same change of several views shares a line.
   package var causeLines: [String] {
     var order: [String] = []
     var groups: [String: [TreeChange]] = [:]

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The number of a description's format, which is raised whenever descriptions begin to tell other properties.
+/// The number of a description's format, which is raised whenever descriptions include further properties.
 ///
-/// A description of an older format is silent about what was added since: a property that it lacks need not have been as
-/// by default.
+/// A description of an older format does not have the properties that were added since, so a missing one need not have had
+/// its default value.
 package struct TreeFormat: Comparable, Sendable {
   package let number: Int
 
@@ -12,11 +12,11 @@ package struct TreeFormat: Comparable, Sendable {
   /// The first words of every description, before the number of its format.
   private static let title = "Stillframe tree "
 
-  /// The properties that each format tells first, from the second on.
+  /// The properties that each format added, from the second on.
   ///
-  /// A name that ends in `.` or `[` stands for all that begin so, and a star for a number. `UISlider.thumbTintColor` stands
-  /// for the property of one class, where others were told of it before. A view tells the properties of its layer with
-  /// `layer.` before them.
+  /// A name that ends in `.` or `[` stands for all names with this prefix, and a star for a number. `UISlider.thumbTintColor`
+  /// stands for the property of one class, if other classes had it before. The properties of a view's layer have the prefix
+  /// `layer.`.
   private static let additions: [Int: [String]] = [
     2: [
       "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
@@ -44,7 +44,7 @@ package struct TreeFormat: Comparable, Sendable {
 
   package init(_ number: Int) { self.number = number }
 
-  /// Reads the format of a description; nil for a text without a number, as versions before the first format wrote.
+  /// Reads the format of a description; nil for a text without a number, such as those before the first format.
   package init?(of description: some StringProtocol) {
     guard description.hasPrefix(Self.title) else { return nil }
     let digits = description.utf8.dropFirst(Self.title.utf8.count).prefix { (0x30...0x39).contains($0) }
@@ -54,7 +54,7 @@ package struct TreeFormat: Comparable, Sendable {
 
   package static func < (one: TreeFormat, other: TreeFormat) -> Bool { one.number < other.number }
 
-  /// The beginning of a description of this format.
+  /// The first words of a description in this format.
   package var heading: String { "\(Self.title)\(number)" }
 
   /// Returns true for a description that this version would write in another format.
@@ -62,15 +62,16 @@ package struct TreeFormat: Comparable, Sendable {
     TreeFormat(of: description).map { $0 < current } ?? true
   }
 
-  /// Returns true for a property of which a description of this format cannot tell what the current one tells.
+  /// Returns true for a property that a description of this format does not have, or writes in another way than the current
+  /// format.
   ///
   /// - Parameters:
   ///   - name: The name of the property, as descriptions write it.
   ///   - type: The class of the view or layer.
-  ///   - value: The value that the description has; nil where it has none.
+  ///   - value: The value in the description; nil if it has none.
   package func isSilent(about name: String, of type: String, value: String?) -> Bool {
     if number >= Self.current.number { return false }
-    // The first format wrote runs of text with the names of Foundation's classes.
+    // The first format wrote the names of Foundation's classes in runs of text.
     if let value { return number < 2 && name == "attributedText" && value.contains(": NS") }
     let ofLayer = name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
     let names = [name, ofLayer, "\(type).\(name)", name.replacing(/\[[0-9]+\]/, with: "[*]")]

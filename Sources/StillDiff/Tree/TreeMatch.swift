@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: MIT
 
-/// The pairs of views of two trees that a person would take for the same.
+/// Pairs the views of two trees that a person would take for the same.
 ///
-/// Views are paired level by level: equal ones first, then those with one identifier, with one text, those of one class
-/// between the same neighbours, and at last those of one class in their order; cells have to keep their neighbours. What is
-/// left over may have moved to another view.
+/// Views are paired level by level: first equal ones, then those with the same identifier, the same text, the same class
+/// between the same neighbours, and at last the same class in their order; cells must keep their neighbours. Views that are
+/// left over may have moved to another superview.
 struct TreeMatch {
   let old: ViewTree
   let new: ViewTree
-  /// The number of each old view in the new tree; -1 for removed ones.
+  /// The index in the new tree of each old view; -1 for removed ones.
   private(set) var newOf: [Int]
-  /// The number of each new view in the old tree; -1 for added ones.
+  /// The index in the old tree of each new view; -1 for added ones.
   private(set) var oldOf: [Int]
 
   init(_ old: ViewTree, _ new: ViewTree) {
@@ -26,7 +26,7 @@ struct TreeMatch {
     oldOf[other] = one
   }
 
-  /// Pairs two views and those inside them.
+  /// Pairs two views and their subviews.
   private mutating func pairBelow(_ one: Int, _ other: Int) {
     pair(one, other)
     var waiting = [(one, other)]
@@ -38,7 +38,7 @@ struct TreeMatch {
     }
   }
 
-  /// The views inside one, cells by their rows: they lie in their list in any order.
+  /// The subviews in order; cells are ordered by their rows, since their order in the list means nothing.
   private func inOrder(_ tree: ViewTree, _ index: Int) -> [Int] {
     let inside = tree.nodes[index].children
     guard inside.contains(where: { tree.nodes[$0].indexPath != nil }) else { return inside }
@@ -68,7 +68,7 @@ struct TreeMatch {
       tree.nodes[index].children.isEmpty
         ? nil : tree.firstText(in: index).map { [tree.type(index).hashValue, $0.hashValue] }
     }
-    // Views that changed stay between the same neighbours; what else is left of a list was added or removed.
+    // A changed view is still between the same neighbours; other cells that are left over were added or removed.
     let anchors = Dictionary(found, uniquingKeysWith: { first, _ in first })
     for (ones, others) in rest.byNeighbour(before, after, anchors) {
       found += aligned(ones, others)
@@ -80,7 +80,7 @@ struct TreeMatch {
     return found
   }
 
-  /// Returns true for views of one class at one place with one name, which need no closer look.
+  /// Returns true for views with the same class, frame and name, which need no closer comparison.
   private func isAlike(_ one: Int, _ other: Int) -> Bool {
     old.nodes[one].frame == new.nodes[other].frame && old.hasType(one, of: other, in: new)
       && old.value("id", of: one) == new.value("id", of: other)
@@ -89,7 +89,7 @@ struct TreeMatch {
 
   // MARK: - Views of one class
 
-  /// Pairs views of one class in their order; where some were added or removed, so that most stay as they were.
+  /// Pairs views of one class in their order; if their numbers differ, so that as many as possible are unchanged.
   private func aligned(_ ones: [Int], _ others: [Int]) -> [(Int, Int)] {
     if ones.count == others.count || ones.count * others.count > 4096 { return Array(zip(ones, others)) }
     let table = LikenessTable(old, ones, new, others)
@@ -121,7 +121,7 @@ struct TreeMatch {
     for index in old.nodes.indices where newOf[index] < 0 && tells(old, index) {
       let whole = old.nodes[index].whole
       while let place = places[whole]?.popLast() {
-        // It may have been paired meanwhile, with the view around it.
+        // It may have been paired meanwhile, together with its superview.
         guard oldOf[place] < 0 else { continue }
         pairBelow(index, place)
         break
@@ -129,20 +129,20 @@ struct TreeMatch {
     }
   }
 
-  /// Returns true for a view that is not easily taken for another one.
+  /// Returns true for a view that is unlikely to be mistaken for another one.
   private func tells(_ tree: ViewTree, _ index: Int) -> Bool {
     !tree.nodes[index].children.isEmpty || tree.label(index) != nil
   }
 }
 
-/// The views inside a pair of views that have no match yet.
+/// The subviews of a pair that have no match yet.
 private struct Leftovers {
   let old: ViewTree
   let new: ViewTree
   var ones: [Int]
   var others: [Int]
 
-  /// Pairs those of equal keys in their order, and takes them out; a view without a key stays.
+  /// Pairs views with equal keys in their order, and removes them; a view without a key stays.
   mutating func take(by key: (ViewTree, Int) -> [Int]?) -> [(Int, Int)] {
     if ones.isEmpty || others.isEmpty { return [] }
     var places: [[Int]: [Int]] = [:]
@@ -158,7 +158,7 @@ private struct Leftovers {
     return found
   }
 
-  /// The rest of both sides, those of one class that follow on the same matched view.
+  /// The remaining views of both sides, grouped by class and by the matched view before them.
   func byNeighbour(_ before: [Int], _ after: [Int], _ anchors: [Int: Int]) -> [([Int], [Int])] {
     let matches = Set(anchors.values)
     let (left, right) = (Set(ones), Set(others))
@@ -180,7 +180,7 @@ private struct Leftovers {
     return order.compactMap { groups[$0] }
   }
 
-  /// The rest of both sides, by their classes.
+  /// The remaining views of both sides, grouped by class.
   var byClass: [([Int], [Int])] {
     let classes = Dictionary(grouping: others) { new.type($0) }
     return Dictionary(grouping: ones) { old.type($0) }.sorted { $0.key < $1.key }.map {

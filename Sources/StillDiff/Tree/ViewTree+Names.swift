@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension ViewTree {
-  /// The text by which a person knows a view: its identifier, or what it says.
+  /// The text by which a person recognises a view: its identifier, or the text that it shows.
   func label(_ index: Int) -> String? {
     for name in ["id", "text", "title", "placeholder"] {
       if let value = value(name, of: index), !value.isEmpty { return value }
@@ -12,12 +12,12 @@ extension ViewTree {
   /// The name of a view, as `UILabel "Total"` or `AmountCell at [0, 2] "Groceries"`.
   package func name(_ index: Int) -> String {
     let place = nodes[index].indexPath.map { " at [\($0.split(separator: ".").joined(separator: ", "))]" } ?? ""
-    // A cell is known by what it says.
+    // A person recognises a cell by the text in it.
     let label = label(index) ?? (place.isEmpty ? nil : firstText(in: index))
     return Self.readable(type(index)) + place + (label.map { " \"\(Self.short($0))\"" } ?? "")
   }
 
-  /// The text in a view without a label or place, or its size: either tells it from others of its class.
+  /// The first text in a view without a label or index path, or its size, to distinguish it from others of its class.
   func distinction(_ index: Int) -> String {
     if label(index) != nil || nodes[index].indexPath != nil { return "" }
     if let text = firstText(in: index) { return " with \"\(Self.short(text))\"" }
@@ -25,7 +25,7 @@ extension ViewTree {
     return " of \(NumberText.decimal(frame.width, places: 1)) × \(NumberText.decimal(frame.height, places: 1))"
   }
 
-  /// The name of the view that a person looks for to find another one in it; nil where nothing above tells.
+  /// The name of the ancestor by which a person finds a view; nil if no ancestor has a useful name.
   package func container(of index: Int) -> String? {
     var above = nodes[index].parent
     for _ in 0..<Self.reach where above > 0 {
@@ -35,7 +35,7 @@ extension ViewTree {
     return above == 0 && !isPlain(0) ? name(0) : nil
   }
 
-  /// True for views whose class says nothing, and without a name of their own.
+  /// True for views of a common class without a label.
   private func isPlain(_ index: Int) -> Bool {
     let type = type(index)
     let saysNothing =
@@ -71,7 +71,7 @@ extension ViewTree {
     return line.count > limit ? line.prefix(limit - 1) + "…" : line
   }
 
-  /// The places of all views in points of the picture, as far as frames and scroll offsets tell.
+  /// The frames of all views in points of the picture, computed from frames and scroll offsets only.
   package func placesInPicture() -> [Rect] {
     let offsets = ["contentOffset", "bounds.origin"].filter(mentions)
     var places: [Rect] = []

@@ -2,30 +2,30 @@
 
 import Glibc
 
-/// A described view tree: what can be seen of each view, by the names of its properties in code.
+/// A described view tree: the visible properties of each view, by their names in code.
 ///
 /// The description is text: a heading with the traits of the picture, then one view a line, indented by its depth, with
-/// its class, its place and the properties that are not as they are by default, parted by tabs.
+/// its class, its frame and the properties that do not have their default values, separated by tabs.
 package struct ViewTree: Sendable {
-  /// The beginning of the descriptions that this version writes.
+  /// The first words of the descriptions that this version writes.
   package static let heading = TreeFormat.current.heading
-  /// The most views that are read: a file may have come from anywhere.
+  /// The most views that are read, because a file may be untrusted.
   private static let limit = 100_000
-  /// The most levels above a view, and views inside one, that are looked through for what tells it from others.
+  /// The most ancestors and subviews that are searched for a text that distinguishes a view from others.
   static let reach = 256
 
   package struct Node: Sendable {
-    /// The number of the view above; -1 for the first.
+    /// The index of the superview; -1 for the root.
     package var parent: Int
     package var children: [Int] = []
     package var frame: Rect
-    /// The place in a list, as `0.3`; nil outside of lists.
+    /// The section and row in a list, such as `0.3`; nil outside of lists.
     var indexPath: String?
-    /// The number of the first view after this one that does not lie in it.
+    /// The index of the first view after this one that is not inside it.
     package var end = 0
     /// A digest of the class and the properties.
     var own: Int
-    /// A digest of those of the views inside as well.
+    /// A digest that also covers the subviews.
     var whole = 0
     fileprivate var type: Range<Int>
     fileprivate var details: Range<Int>
@@ -41,10 +41,10 @@ package struct ViewTree: Sendable {
   /// The views, each before those inside it.
   package private(set) var nodes: [Node] = []
 
-  /// Reads a description; nil for one without a format, of a newer one, or none.
+  /// Reads a description; nil if there is none, or if its format is missing or newer.
   package init?(_ description: String?) {
     guard let description, let format = TreeFormat(of: description), format <= .current else { return nil }
-    // Numbers are read by strtod, which a zero stops at the end.
+    // A zero byte ends the text for strtod, which reads the numbers.
     let bytes = Array(description.utf8) + [0]
     (self.bytes, self.format) = (bytes, format)
     var path: [Int] = []
@@ -69,7 +69,7 @@ package struct ViewTree: Sendable {
     }
   }
 
-  /// The traits of the picture and what else holds for all its views.
+  /// The traits of the picture, and other values that apply to all its views.
   var traits: [Property] {
     let end = bytes.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count - 1
     return properties(in: min(format.heading.utf8.count + 1, end)..<end)
@@ -79,7 +79,7 @@ package struct ViewTree: Sendable {
     var start = line.lowerBound
     while start < line.upperBound, raw[start] == UInt8(ascii: " ") { start += 1 }
     let depth = start - line.lowerBound
-    // There is one root; the line of the masks comes after all views.
+    // There is only one root, and the lines about masks come after all views.
     guard depth <= path.count, depth > 0 || path.isEmpty, let base = raw.baseAddress else { return nil }
     let type = start..<field(raw, start, line.upperBound)
     let place = min(type.upperBound + 1, line.upperBound)..<field(raw, type.upperBound + 1, line.upperBound)
@@ -92,12 +92,12 @@ package struct ViewTree: Sendable {
     for index in numbers.indices {
       var end: UnsafeMutablePointer<CChar>?
       let number = strtod(next, &end)
-      // It goes on to other lines and fields where nothing else stands before them.
+      // strtod skips blanks, so it may read a number of the next field or line.
       guard let end, UnsafeRawPointer(end) <= base + place.upperBound else { break }
       numbers[index] = bounded(number)
       next = end
     }
-    // Nobody sees where the whole picture lies.
+    // The root's position is not visible in the picture.
     let origin = depth > 0 ? (numbers[0], numbers[1]) : (0, 0)
     let rect = Rect(x: origin.0, y: origin.1, width: numbers[2], height: numbers[3])
     let node = Node(
@@ -106,7 +106,7 @@ package struct ViewTree: Sendable {
     return (node, depth)
   }
 
-  /// Returns a number of a file that may have come from anywhere, so that sums of many stay numbers.
+  /// Limits a number of an untrusted file, so that sums of many stay finite.
   static func bounded(_ number: Double) -> Double { number.isFinite ? max(-1e9, min(1e9, number)) : 0 }
 
   private static func indexPath(_ raw: UnsafeRawBufferPointer, _ place: Range<Int>) -> String? {
@@ -163,15 +163,15 @@ extension ViewTree {
     }
   }
 
-  /// The properties of a view that are not as they are by default.
+  /// The properties of a view that do not have their default values.
   package func properties(_ index: Int) -> [Property] { properties(in: nodes[index].details) }
 
-  /// Returns the value of one property; nil where it is as by default.
+  /// Returns the value of one property; nil if it has its default value.
   func value(_ name: String, of index: Int) -> String? {
     find(name, in: nodes[index].details).map { Self.plain(text($0)) }
   }
 
-  /// Returns false where no view has the property, so that nobody has to ask each of them.
+  /// Returns false if no view has the property, which saves looking at each of them.
   func mentions(_ name: String) -> Bool {
     find(name, in: 0..<bytes.count) != nil
   }
@@ -222,10 +222,10 @@ extension ViewTree {
 
   private func text(_ range: Range<Int>) -> String { bytes.withUnsafeBytes { Self.text($0, range) } }
 
-  /// Returns a part of the description; control characters and breaks of lines, which this library never writes there, are
-  /// question marks.
+  /// Returns a part of the description, with question marks for control characters and line breaks, which this library never
+  /// writes there.
   ///
-  /// Terminals would obey those of a reference that came from elsewhere.
+  /// In an untrusted reference they could be commands for the terminal that shows a message.
   private static func text(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
     let part = UnsafeRawBufferPointer(rebasing: raw[range])
     let text = String(decoding: part, as: UTF8.self)
@@ -251,7 +251,7 @@ extension ViewTree {
     return false
   }
 
-  /// Returns a value as it stands in a description: on one line, without tabs.
+  /// Returns a value in the form of a description: on one line, without tabs.
   package static func escaped(_ value: String) -> String {
     var text = ""
     for scalar in value.unicodeScalars {
@@ -259,7 +259,7 @@ extension ViewTree {
       case "\\": text += "\\\\"
       case "\t": text += "\\t"
       case "\n", "\r", "\u{2028}", "\u{2029}", "\u{85}": text += "\\n"
-      // A file's text is read in the same way.
+      // `text` replaces the same characters when it reads a file, so both give the same value.
       case "\0"..."\u{1F}", "\u{7F}"..."\u{9F}": text += "?"
       default: text.unicodeScalars.append(scalar)
       }

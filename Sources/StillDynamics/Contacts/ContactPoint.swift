@@ -76,7 +76,7 @@ struct ContactPoint {
     apply(x, y, bodies)
   }
 
-  /// Has the bodies rub, as hard as they are pressed together.
+  /// Applies friction between the bodies, in proportion to the force that presses them together.
   mutating func rub(_ bodies: UnsafeMutablePointer<Body>) {
     guard friction > 0 else { return }
     let (tx, ty) = (-normal.y, normal.x)

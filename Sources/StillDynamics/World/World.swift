@@ -38,7 +38,7 @@ package struct World {
   /// True if no body has moved for half a second.
   package var isAtRest: Bool { restingFrames >= Self.restFrames }
 
-  /// Has the bodies stay for another half second before they are at rest.
+  /// Makes the bodies stay awake for another half second.
   package mutating func wake() { restingFrames = 0 }
 
   /// Takes over the time of a world of the same owners, and what had touched.

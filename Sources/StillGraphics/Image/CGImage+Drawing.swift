@@ -31,7 +31,7 @@ extension CGImage {
     package init(_ handle: @escaping @Sendable (PaintingError) -> Void) { self.handle = handle }
   }
 
-  /// The function that is told why the pixels of a drawing are missing, for which nobody waits.
+  /// The function that is told why the pixels of a drawing are missing, since no caller gets the error.
   package static let failureOfPixels = Mutex<FailureHandler?>(nil)
 
   /// Returns the pixels of `drawing`; they are transparent if they cannot be painted.

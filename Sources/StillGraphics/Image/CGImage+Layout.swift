@@ -27,6 +27,6 @@ extension CGImage {
   public var dataProvider: CGDataProvider? {
     CGDataProvider(data: bitmap.withWords { Data(bytes: $0, count: bytesPerRow * height) })
   }
-  /// Returns the image, which nobody changes.
+  /// Returns the image itself, because it is immutable.
   public func copy() -> CGImage? { self }
 }

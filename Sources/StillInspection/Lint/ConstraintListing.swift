@@ -3,9 +3,9 @@
 package import StillKit
 
 extension UIView {
-  /// The constraints that this view and the views below it hold, one line each.
+  /// The constraints of this view and its subviews, one line each.
   ///
-  /// Lines are sorted by the places of their items in the tree, so the order of activation does not show.
+  /// Lines are sorted by the positions of their items in the tree, so they do not depend on the order of activation.
   package var constraintListing: String {
     let names = TreeNames(self)
     let lines = names.views.flatMap(\.constraints).map { ListedConstraint($0, names) }.sorted()

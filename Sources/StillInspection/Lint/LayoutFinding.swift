@@ -6,7 +6,7 @@ import StillKit
 
 /// A likely mistake in the layout of a view tree.
 package struct LayoutFinding: Sendable, Equatable {
-  /// A part of a frame that the constraints leave open.
+  /// A part of a frame that the constraints do not determine.
   package enum Part: String, Sendable {
     case x = "horizontal position"
     case y = "vertical position"
@@ -17,15 +17,15 @@ package struct LayoutFinding: Sendable, Equatable {
   ///
   /// Lengths are points.
   package enum Problem: Sendable, Equatable {
-    /// Constraints that leave parts of the view's frame open.
+    /// Constraints that do not determine parts of the view's frame.
     case ambiguous([Part])
     /// A label's text that is truncated, or cut off by the label's bounds.
     case truncatedText(String, needed: CGSize, available: CGSize)
-    /// A frame that lies outside of the parent's bounds, both in the parent's coordinates.
+    /// A frame outside of the parent's bounds, both in the parent's coordinates.
     case outsideParent(parent: String, frame: CGRect, bounds: CGRect)
-    /// A view without area that holds the described content.
+    /// A view without area that has the described content.
     case emptySize(CGSize, content: String)
-    /// Required constraints that contradict each other, and the one that is left out.
+    /// Required constraints that contradict each other, and the one that the layout breaks.
     case conflict([String], broken: String)
   }
 
@@ -33,7 +33,7 @@ package struct LayoutFinding: Sendable, Equatable {
   package var view: String
   /// The mistake.
   package var problem: Problem
-  /// The areas where the view and its contents are seen, in points from the root's top left corner.
+  /// The areas in which the view and its contents are visible, in points from the root's top left corner.
   package var areas: [CGRect] = []
 }
 

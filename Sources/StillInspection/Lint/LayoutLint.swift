@@ -4,7 +4,7 @@ import Foundation
 package import StillKit
 
 extension UIView {
-  /// The likely layout mistakes of this view and the views below it, after a layout pass.
+  /// The likely layout mistakes of this view and its subviews, after a layout pass.
   ///
   /// Contradicting constraints come first, then mistakes in the order of the tree.
   package var layoutFindings: [LayoutFinding] {
@@ -13,7 +13,7 @@ extension UIView {
   }
 }
 
-/// A search for likely mistakes in a view tree that was laid out.
+/// Finds likely mistakes in a view tree that was laid out.
 @MainActor
 private struct LayoutLint {
   let root: UIView
@@ -37,14 +37,14 @@ private struct LayoutLint {
     }
   }
 
-  /// The area of a view and all below it, in points from the root's top left corner.
+  /// Returns the area of a view and its subviews, in points from the root's top left corner.
   private func area(of view: UIView) -> CGRect {
     view.selfAndDescendants.reduce(CGRect.null) { area, part in
       area.union(part.convert(part.bounds, to: root))
     }.offsetBy(dx: -root.bounds.minX, dy: -root.bounds.minY)
   }
 
-  /// The areas of the views that constraints name; the root stands in most of them, and counts only if it is alone.
+  /// Returns the areas of the views that constraints name; the root is in most constraints, and counts only if it is alone.
   private func areas(of constraints: [String]) -> [CGRect] {
     let named = names.views.filter { view in
       let name = "\(view.nameInConstraints)."
@@ -54,9 +54,9 @@ private struct LayoutLint {
     return (inner.isEmpty ? [root] : inner).map(area(of:))
   }
 
-  /// True where the view and its ancestors up to the root are meant to be seen.
+  /// Returns true if the view and its ancestors up to the root are meant to be visible.
   ///
-  /// A superview that clips and has no area was collapsed on purpose.
+  /// A superview that clips and has no area is assumed to be collapsed on purpose.
   private func isShown(_ view: UIView) -> Bool {
     if view.isUnseen || view.alpha == 0 { return false }
     return ancestors(of: view).allSatisfy {
@@ -90,7 +90,7 @@ private struct LayoutLint {
     view is UINavigationBar || view is UITabBar || view is UIToolbar
   }
 
-  /// The open parts of the view's frame; nothing in the tree decides where the root lies, so the root is left out.
+  /// Returns the undetermined parts of the view's frame; the root is skipped, since nothing in the tree determines its frame.
   private func ambiguity(of view: UIView) -> LayoutFinding.Problem? {
     guard view !== root, !view.translatesAutoresizingMaskIntoConstraints, !isPartOfControl(view) else { return nil }
     let parts = view.ambiguousAttributes.compactMap(LayoutFinding.Part.init)
@@ -110,10 +110,10 @@ private struct LayoutLint {
     return shown.map(names.name)
   }
 
-  /// The frame of a view that lies outside of its parent.
+  /// Returns the frame of a view that is outside of its parent.
   ///
-  /// In parents that clip, as scroll views do, in controls and under transforms, views lie outside on purpose. An empty
-  /// parent is reported for its own size.
+  /// In parents that clip, such as scroll views, in controls and under transforms, this is assumed to be on purpose. A parent
+  /// without a size is reported for its own size instead.
   private func outsideParent(_ view: UIView) -> LayoutFinding.Problem? {
     guard view !== root, let parent = view.superview, !isPartOfControl(view) else { return nil }
     let (frame, bounds) = (view.frame, parent.bounds)

@@ -27,7 +27,7 @@ struct TreeNames {
   func name(_ item: LayoutItem) -> String { names[ObjectIdentifier(item.object)] ?? item.name }
   func name(_ view: UIView) -> String { name(.view(view)) }
 
-  /// The place of a view or guide in the order of the tree; items from elsewhere come last.
+  /// Returns the position of a view or guide in the order of the tree; items from elsewhere come last.
   func place(_ item: LayoutItem?) -> Int { item.flatMap { places[ObjectIdentifier($0.object)] } ?? .max }
 
   private mutating func add(_ object: AnyObject, _ name: String) {

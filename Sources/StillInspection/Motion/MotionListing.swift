@@ -5,23 +5,23 @@ import StillBitmap
 import StillKit
 package import StillLayers
 
-/// The values of all properties that change over some moments, as text that a person and a comparison can read.
+/// The values of all properties that change over some moments, as readable text that can be compared.
 ///
 ///     Card/UIView 'dot' position.x
 ///         0 s  5
 ///       0.1 s  14
 package struct MotionListing: Equatable, Sendable {
-  /// A property and its values in words, one for each moment.
+  /// A property and its values as text, one for each moment.
   package struct Track: Equatable, Sendable {
-    /// The path of the layer or view from the root on, and the key path.
+    /// The path of the layer or view from the root, and the key path.
     package let name: String
     package let values: [String]
   }
 
-  /// The word for a layer that does not belong to the tree at a moment.
+  /// The text for a layer that is not in the tree at a moment.
   private static let absent = "-"
 
-  /// The moments in seconds, as they are written.
+  /// The moments in seconds, as text.
   package let times: [String]
   package let tracks: [Track]
 
@@ -35,7 +35,7 @@ package struct MotionListing: Equatable, Sendable {
     }
   }
 
-  /// Returns a number of seconds as it is written: at most to the tenth of a millisecond.
+  /// Returns a number of seconds as text, with at most four decimals.
   package static func words(_ seconds: Double) -> String {
     String(plainFormat: "%.10g", (seconds * 10_000).rounded() / 10_000)
   }

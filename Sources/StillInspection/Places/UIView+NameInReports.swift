@@ -13,12 +13,12 @@ extension UIView {
 
   private var labelText: String? { (self as? UILabel)?.text }
 
-  /// The name without that of the view around; a cell whose text was named already has no need to repeat it.
+  /// Returns the name without that of an ancestor; a cell omits its text if that was named already.
   private func ownName(besides named: String? = nil) -> String {
     let identifier = accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 }
     guard let detail = identifier ?? labelText, !detail.isEmpty else {
       guard let placeInList else { return "\(type(of: self))" }
-      // A person finds a row by what it says.
+      // A person finds a row by its text.
       let label = selfAndDescendants.lazy.compactMap(\.labelText).first { !$0.isEmpty && $0 != named }
       return "\(type(of: self)) \(placeInList)" + (label.map { " \(Self.quoted($0))" } ?? "")
     }
@@ -45,7 +45,7 @@ extension UIView {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? List }.first
   }
 
-  /// True for the view that holds what is shown in a cell, whose name says nothing.
+  /// True for the content view of a cell, whose name would tell nothing.
   private var isContentOfCell: Bool {
     accessibilityIdentifier == nil
       && ((superview as? UITableViewCell)?.contentView === self

@@ -2,7 +2,7 @@
 
 package import StillKit
 
-/// The place at which a view is seen in the picture of another view.
+/// The area in which a view is visible in the picture of another view.
 package struct ViewPlace: Sendable {
   /// The part of the view's bounds that is not clipped, in points of the picture's view.
   package var area: ConvexPolygon
@@ -10,12 +10,12 @@ package struct ViewPlace: Sendable {
   package var name: String
   /// True if the view may draw something itself; false for a bare container.
   package var draws: Bool
-  /// True for the area of a view's shadow, for which none of the view's rules counts.
+  /// True for the area of a view's shadow, to which the view's masks and tolerances do not apply.
   package var isShadow = false
 }
 
 extension UIView {
-  /// The places of this view and of the visible views below it, from back to front.
+  /// Returns the areas of this view and of its visible subviews, from back to front.
   package func places() -> [(view: UIView, place: ViewPlace)] {
     var found: [(UIView, ViewPlace)] = []
     var waiting = [(view: self, clip: ConvexPolygon?.none)]
@@ -47,10 +47,10 @@ extension UIView {
     return numbered.map(\.element)
   }
 
-  /// The area that the view's shadow may darken, as far as its own bounds tell; nil without a shadow.
+  /// Returns the area that the view's shadow may darken, estimated from its bounds; nil without a shadow.
   private func shadowArea(below root: UIView) -> ConvexPolygon? {
     guard layer.shadowOpacity > 0, layer.shadowColor?.alpha ?? 0 > 0, !clipsToBounds else { return nil }
-    // Three standard deviations of the blur are all that is seen.
+    // Beyond three standard deviations the blur is invisible.
     let reach = layer.shadowRadius * 3
     let shadow = bounds.offsetBy(dx: layer.shadowOffset.width, dy: layer.shadowOffset.height)
     return ConvexPolygon(shadow.insetBy(dx: -reach, dy: -reach).corners.map { convert($0, to: root) })

@@ -4,7 +4,7 @@ import Foundation
 import StillKit
 
 extension PropertyList {
-  /// Adds what a bar says of its topmost item, and its look.
+  /// Adds the visible properties of the bar's topmost item, and its appearance.
   mutating func describe(_ bar: UINavigationBar) {
     add("prefersLargeTitles", bar.prefersLargeTitles)
     add("barTintColor", bar.barTintColor)
@@ -23,7 +23,7 @@ extension PropertyList {
     if let look = item.scrollEdgeAppearance { describe(look, "topItem.scrollEdgeAppearance", usual) }
   }
 
-  /// Adds the items of a bar, the selected one and their badges, and the bar's look.
+  /// Adds the items of a bar, the selected one and their badges, and the bar's appearance.
   mutating func describe(_ bar: UITabBar) {
     let items = bar.items ?? []
     add("items", words(of: items))
@@ -39,7 +39,7 @@ extension PropertyList {
     if let look = bar.scrollEdgeAppearance { describe(look, "scrollEdgeAppearance", UITabBarAppearance()) }
   }
 
-  /// Adds the items of a bar and its look.
+  /// Adds the items of a bar and its appearance.
   mutating func describe(_ bar: UIToolbar) {
     add("items", words(of: bar.items))
     add("barTintColor", bar.barTintColor)
@@ -48,7 +48,7 @@ extension PropertyList {
     if let look = bar.scrollEdgeAppearance { describe(look, "scrollEdgeAppearance", UIToolbarAppearance()) }
   }
 
-  /// Adds how a look differs from another one.
+  /// Adds the properties in which an appearance differs from another one.
   private mutating func describe(_ look: UIBarAppearance, _ name: String, _ usual: UIBarAppearance) {
     add("\(name).backgroundColor", look.backgroundColor)
     if look.backgroundEffect?.description != usual.backgroundEffect?.description {
@@ -63,7 +63,7 @@ extension PropertyList {
     }
   }
 
-  /// Returns the items of a bar, each by its title or image, and how it differs from others.
+  /// Returns the items of a bar, each by its title or image, with properties that do not have their default values.
   private func words(of items: [UIBarItem]?) -> String? {
     guard let items, !items.isEmpty else { return nil }
     return items.map(words(of:)).joined(separator: ", ")

@@ -4,7 +4,7 @@ import Foundation
 import StillKit
 
 extension PropertyList {
-  /// Adds what a button's configuration says beside the title.
+  /// Adds the properties of a button's configuration except the title.
   mutating func describe(_ configuration: UIButton.Configuration) {
     let usual = UIButton.Configuration.plain()
     func name(_ property: String) -> String { "configuration.\(property)" }
@@ -35,7 +35,7 @@ extension PropertyList {
     add(name("background.image"), background.image)
   }
 
-  /// Adds what decides on the places of a list's content; its texts and images are views of their own.
+  /// Adds the properties that position the content of a list cell; its texts and images are views, which are described too.
   mutating func describe(_ configuration: UIListContentConfiguration) {
     add("imageToTextPadding", configuration.imageToTextPadding, usually: 16)
     add("textToSecondaryTextHorizontalPadding", configuration.textToSecondaryTextHorizontalPadding, usually: 8)

@@ -5,7 +5,7 @@ import StillKit
 import StillLayers
 
 extension PropertyList {
-  /// Adds what can be seen of a layer that is not a view's own.
+  /// Adds the visible properties of a layer that belongs to no view.
   mutating func describe(_ layer: CALayer) {
     add("isHidden", layer.isHidden)
     add("opacity", CGFloat(layer.opacity), usually: 1)
@@ -14,7 +14,7 @@ extension PropertyList {
     describeLook(of: layer, prefix: "")
   }
 
-  /// Adds the look of a layer that views have too.
+  /// Adds the visible properties of a layer that views have too.
   mutating func describeLook(of layer: CALayer, prefix: String) {
     add("\(prefix)cornerRadius", layer.cornerRadius)
     if layer.cornerRadius > 0 {
@@ -39,7 +39,7 @@ extension PropertyList {
     add("\(prefix)isGeometryFlipped", layer.isGeometryFlipped)
     add("\(prefix)allowsGroupOpacity", layer.allowsGroupOpacity, usually: true)
     add("\(prefix)compositingFilter", layer.compositingFilter.map { Self.words("\($0)") })
-    // The contents of image views are their images, which are described as such.
+    // The contents of an image view are its image, which is described as a property of the view.
     if layer.delegate == nil || !(layer.delegate is UIImageView), let contents = layer.contents {
       add("\(prefix)contents", contentsWords(contents))
       describePlaceOfContents(of: layer, prefix: prefix)
@@ -64,13 +64,13 @@ extension PropertyList {
     add("\(prefix)minificationFilter", layer.minificationFilter == .linear ? nil : layer.minificationFilter.rawValue)
   }
 
-  /// Adds a part of an image whose sides are one, unless it is all of it.
+  /// Adds a part of an image in unit coordinates, unless it is the whole image.
   private mutating func add(_ name: String, part: CGRect) {
     if part == CGRect(x: 0, y: 0, width: 1, height: 1) { return }
     add(name, Self.numbers(part.minX, part.minY, part.width, part.height))
   }
 
-  /// Adds a matrix by its numbers where it stays in the plane, and by its digest otherwise.
+  /// Adds a matrix: by its numbers if it is affine, and otherwise by its digest.
   private mutating func add(_ name: String, matrix: CATransform3D) {
     if CATransform3DIsIdentity(matrix) { return }
     guard CATransform3DIsAffine(matrix) else { return add(name, Self.digest(of: "\(matrix)")) }

@@ -5,14 +5,14 @@ import StillKit
 import StillLayers
 
 extension PropertyList {
-  /// Adds what can be seen of a view.
+  /// Adds the visible properties of a view.
   mutating func describe(_ view: UIView, isRoot: Bool, _ seen: SeenTexts) {
     add("id", view.accessibilityIdentifier.flatMap { $0.isEmpty ? nil : $0 })
     describeContent(of: view)
     add("isHidden", view.isHidden)
     add("alpha", view.alpha, usually: 1)
     add("backgroundColor", view.backgroundColor)
-    // Views take the tint of the one above: it is said where it changes.
+    // Views inherit the tint mode, so it is added only where it changes.
     if view.tintAdjustmentMode == .dimmed, view.superview?.tintAdjustmentMode != .dimmed {
       add("tintAdjustmentMode", "dimmed")
     }
@@ -29,7 +29,7 @@ extension PropertyList {
     if !(view is UIScrollView) { add("bounds.origin", view.bounds.origin) }
     let margins = view.ownMargins
     let usual = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    // Those of lists and cells follow from the screen.
+    // Margins of lists and cells depend on the screen, not on the app.
     if !(view is UIScrollView), !"\(type(of: view))".hasSuffix("ContentView") {
       add("layoutMargins", margins, usually: usual)
     }
@@ -99,7 +99,7 @@ extension PropertyList {
     }
   }
 
-  /// Returns a text as it is shown: a secret one has dots for its signs.
+  /// Returns a text as it is shown: a secure one has dots for its characters.
   private static func shown(_ text: String, isSecret: Bool) -> String {
     isSecret ? String(repeating: "•", count: text.count) : text
   }
@@ -121,13 +121,13 @@ extension PropertyList {
       add("shadowColor", color)
       add("shadowOffset", Self.numbers(label.shadowOffset.width, label.shadowOffset.height))
     }
-    // A text of one run is told by the label's own properties.
+    // The label's own properties describe a text with a single run.
     if let text = label.attributedText, text.hasRuns { add("attributedText", text) }
   }
 
-  /// Adds what decides on the look and the lines of a text beside its own properties.
+  /// Adds further properties that affect how the text is drawn and broken into lines.
   private mutating func describeLayout(of view: UITextView) {
-    // A secret text is known by its dots alone.
+    // For a secure text, only the dots are described.
     if let text = view.attributedText, !view.isSecureTextEntry, text.hasRuns || view.textAlignment != .natural {
       add("textStorage", text)
     }
@@ -151,7 +151,7 @@ extension PropertyList {
       return "\(index): \(Self.number(spacing))"
     }
     if !custom.isEmpty { add("customSpacing", custom.joined(separator: ", ")) }
-    // Where the order of the arranged views is another one, the places among the subviews say it.
+    // If arranged views are in another order than the subviews, their indices among the subviews are added.
     let places = stack.arrangedSubviews.compactMap { stack.subviews.firstIndex(of: $0) }
     if places != places.sorted() { add("arrangedSubviews", places.map(String.init).joined(separator: " ")) }
   }
@@ -203,7 +203,7 @@ extension PropertyList {
       add("datePickerMode", case: view.datePickerMode, usually: .dateAndTime)
       let isTimer = view.datePickerMode == .countDownTimer
       if isTimer { add("countDownDuration", CGFloat(view.countDownDuration)) } else { add("date", "\(view.date)") }
-    // The wheels of a date picker show its date, by rows that say nothing.
+    // The wheels of a date picker are skipped: its date says more than their row numbers.
     case let view as UIPickerView where !(view.superview is UIDatePicker):
       let rows = (0..<view.numberOfComponents).map { "\(view.selectedRow(inComponent: $0))" }
       add("value", rows.joined(separator: ", "))
@@ -223,14 +223,14 @@ extension PropertyList {
 
   // MARK: - Properties of the app's classes
 
-  /// Adds what an app's class stores that decides on its drawing or layout: numbers, texts, colours and fonts.
+  /// Adds the stored properties of an app's class that may affect its drawing or layout: numbers, texts, colours and fonts.
   private mutating func describeOwn(_ view: UIView, _ seen: SeenTexts) {
     for field in StoredFields.ofAppClasses(of: type(of: view)) { add(field.name, field.word(in: view, self, seen)) }
   }
 }
 
 extension UIView {
-  /// The margins that the app sets: those of the safe area come from bars and screens.
+  /// The margins that the app sets, without the safe area, which depends on bars and screens.
   fileprivate var ownMargins: UIEdgeInsets {
     let (all, safe) = (layoutMargins, insetsLayoutMarginsFromSafeArea ? safeAreaInsets : .zero)
     return UIEdgeInsets(
@@ -240,7 +240,7 @@ extension UIView {
 }
 
 extension NSAttributedString {
-  /// True for a text whose parts look different, or that has more attributes than a view's own.
+  /// True for a text whose runs look different, or that has attributes which the view's own properties do not state.
   fileprivate var hasRuns: Bool {
     guard length > 0 else { return false }
     var range = NSRange()

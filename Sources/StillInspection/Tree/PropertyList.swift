@@ -5,13 +5,13 @@ import StillBitmap
 import StillDiff
 import StillKit
 
-/// The properties of one view in its description; what is as by default is left out.
+/// The properties of one view in its description; default values are left out.
 @MainActor
 struct PropertyList {
   private let traits: UITraitCollection
   private(set) var text = ""
 
-  /// Makes an empty list; colours are those of `traits`.
+  /// Makes an empty list; colours are resolved for `traits`.
   init(_ traits: UITraitCollection) { self.traits = traits }
 
   mutating func add(_ name: String, _ value: String?) {
@@ -56,12 +56,12 @@ struct PropertyList {
 
   // MARK: - Values as text
 
-  /// Returns a number with at most six digits, in the same way in every locale.
+  /// Returns a number with at most six digits, independent of the locale.
   static func number(_ value: CGFloat) -> String { String(plainFormat: "%g", Double(value == 0 ? 0 : value)) }
 
   static func numbers(_ values: CGFloat...) -> String { values.map(number).joined(separator: " ") }
 
-  /// Returns a colour as `#8E8E93`, with two more digits unless it is opaque; components outside of sRGB as numbers.
+  /// Returns a colour as `#8E8E93`, with two more digits for alpha unless it is opaque; a colour outside of sRGB as numbers.
   func hex(_ color: UIColor) -> String {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     guard color.getRed(&red, green: &green, blue: &blue, alpha: &alpha) else { return "pattern" }
@@ -91,7 +91,7 @@ struct PropertyList {
     return image.renderingMode == .automatic ? words : "\(words) \(image.renderingMode)"
   }
 
-  /// Returns a description without the addresses of objects, which are others in each run, or its digest if it is long.
+  /// Returns a description without the addresses of objects, which differ in each run; a digest of it if it is long.
   static func words(_ description: String) -> String {
     let words = description.contains("0x") ? description.replacing(/0x[0-9a-fA-F]{6,}/, with: "…") : description
     return words.count > 120 ? digest(of: words) : words
@@ -124,7 +124,7 @@ struct PropertyList {
     attributes.map { key, value in "\(key.nameInCode) \(plain(word(of: value)))" }.sorted().joined(separator: ", ")
   }
 
-  /// Returns a value without the signs that part runs and attributes.
+  /// Returns a value without the separators of runs and attributes.
   private func plain(_ value: String) -> String { value.replacing("; ", with: " ").replacing(", ", with: " ") }
 
   private func word(of value: Any) -> String {
@@ -140,7 +140,7 @@ struct PropertyList {
     }
   }
 
-  /// Returns what a paragraph's style has that is not as by default, as `(lineSpacing 4 alignment 1)`.
+  /// Returns the values of a paragraph style that are not the defaults, as `(lineSpacing 4 alignment 1)`.
   private static func words(_ style: NSParagraphStyle) -> String {
     let usual = NSParagraphStyle()
     let numbers: [(String, CGFloat, CGFloat)] = [
@@ -166,7 +166,7 @@ struct PropertyList {
 }
 
 extension NSAttributedString.Key {
-  /// The name of the constant, as `underlineStyle`; the raw one of an app's own keys.
+  /// The name of the constant in code, such as `underlineStyle`; the raw value for an app's own keys.
   fileprivate var nameInCode: String {
     let names: [NSAttributedString.Key: String] = [
       .font: "font", .foregroundColor: "foregroundColor", .backgroundColor: "backgroundColor", .kern: "kern",

@@ -5,23 +5,23 @@ import StillKit
 import StillLayers
 @_spi(Reflection) import Swift
 
-/// A stored property of an app's view whose value can be told: a number, a text, a colour, a font or a size.
+/// A stored property of an app's view with a type that can be described: a number, a text, a colour, a font or a size.
 ///
-/// References are shared, so they hold nothing of an app that their picture does not need: texts are told that can be read in
-/// it, and numbers below a hundred thousand. Others are secrets, times or names of objects, which differ each time; a digest of
-/// them would differ as well, and could be guessed. `Date` and `UUID` are not read at all.
+/// References are shared with others, so they contain only what explains the picture: texts that can be read in it, and numbers
+/// below a hundred thousand. Other values may be secrets, times or names of objects, which differ each time; a digest of them
+/// would differ as well, and could be guessed. `Date` and `UUID` are not read at all.
 ///
-/// A mirror would read all properties, and reading an `unowned` one whose object is gone ends the process. So only
-/// properties of these types are read, each where it lies in the object.
+/// A mirror would read all properties, and reading an `unowned` one whose object is released ends the process. So only
+/// properties of these types are read, each at its offset in the object.
 @MainActor
 struct StoredFields {
   let name: String
   private let offset: Int
   private let type: Any.Type
 
-  /// The option by its number: its name is a variable of the standard library, which Swift 6 refuses.
+  /// The option by its raw value, because its name is a global variable of the standard library, which Swift 6 refuses.
   private static let ofClasses = _EachFieldOptions(rawValue: 1)
-  /// The most properties of one class that are told.
+  /// The most properties of one class that are described.
   private static let limit = 40
 
   /// Returns the properties that app classes store, those of superclasses first.
@@ -51,7 +51,7 @@ struct StoredFields {
     return !name.contains("$") && types.contains { $0 == type }
   }
 
-  /// Returns the value in words; nil for false, zero, what is empty, and what nobody needs to know for a picture.
+  /// Returns the value as text; nil for false, zero, empty values, and values that must not be in a reference.
   func word(in view: UIView, _ list: PropertyList, _ seen: SeenTexts) -> String? {
     let place = UnsafeRawPointer(Unmanaged.passUnretained(view).toOpaque()).advanced(by: offset)
     func read<Value>(_ type: Value.Type) -> Value { place.assumingMemoryBound(to: type).pointee }
@@ -75,7 +75,7 @@ struct StoredFields {
     }
   }
 
-  /// The numbers from which on they are no measures of a drawing, but times, addresses or identifiers, which differ in each run.
+  /// The limit for numbers: larger ones are no lengths, but times, addresses or identifiers, which differ in each run.
   private static let largest: CGFloat = 100_000
 
   private func number(_ value: CGFloat) -> String? {

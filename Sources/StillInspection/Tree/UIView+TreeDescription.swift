@@ -6,11 +6,11 @@ package import StillKit
 import StillLayers
 
 extension UIView {
-  /// The view and those below it with all their properties that can be seen, as `ViewTree` reads them.
+  /// Describes the view and its subviews with all their visible properties, in the format that `ViewTree` reads.
   ///
   /// - Parameters:
-  ///   - list: The picture: of texts that the app's own classes store, those are told that can be read in it.
-  ///   - shown: The values that the layers showed in it, where it is one of a moment; others show those that they have.
+  ///   - list: The picture; texts that an app's own classes store are included only if they can be read in it.
+  ///   - shown: The values that the layers showed, if the picture is of one moment of an animation.
   package func treeDescription(of list: DisplayList, showing shown: ShownValues? = nil) -> String {
     var description = TreeDescription(
       constraints: describedConstraints, presentations: shown.map { layer.presentations($0) } ?? [:],
@@ -20,12 +20,12 @@ extension UIView {
   }
 }
 
-/// A builder of the description of a tree.
+/// Builds the description of a tree.
 @MainActor
 private struct TreeDescription {
   /// The constraints of each view.
   let constraints: [ObjectIdentifier: PropertyTexts]
-  /// The values that layers show on their way, and do not have.
+  /// The values that layers show during an animation, if they differ from their own.
   let presentations: [ObjectIdentifier: PropertyTexts]
   let seen: SeenTexts
   private(set) var lines: [String] = []
@@ -46,7 +46,7 @@ private struct TreeDescription {
     lines = [ViewTree.heading + heading.text]
     var waiting: [(item: Item, depth: Int)] = [(.view(root), 0)]
     while let (item, depth) = waiting.popLast() {
-      // Deeper views are not drawn either.
+      // Views below this depth are not drawn either.
       guard depth < CALayer.depthLimit else { continue }
       lines.append(String(repeating: " ", count: depth) + line(item, isRoot: depth == 0))
       for inner in item.inside.reversed() { waiting.append((inner, depth + 1)) }
@@ -75,17 +75,17 @@ private struct TreeDescription {
   }
 }
 
-/// A view, or a layer that is not a view's own.
+/// A view, or a layer that belongs to no view.
 @MainActor
 private enum Item {
   case view(UIView)
   case layer(CALayer)
 
-  /// The views and layers inside, from back to front; none in what cannot be seen.
+  /// The subviews and sublayers, from back to front; empty for an invisible item.
   var inside: [Item] {
     switch self {
     case .view(let view):
-      // Hidden views keep what is in them to themselves: nobody sees it change.
+      // The content of a hidden view is left out, since its changes are invisible.
       if view.isHidden { return [] }
       let subviews = Dictionary(
         view.subviews.map { (ObjectIdentifier($0.layer), $0) }, uniquingKeysWith: { one, _ in one })
@@ -97,7 +97,7 @@ private enum Item {
 }
 
 extension CALayer {
-  /// The values that layers show and do not have, as of an animation that is under way.
+  /// Returns the values that layers show during an animation, if they differ from their own.
   fileprivate func presentations(_ shown: ShownValues) -> [ObjectIdentifier: PropertyTexts] {
     var found: [ObjectIdentifier: PropertyTexts] = [:]
     for change in ShownValues.changes(in: [ShownValues(of: self), shown]) {
@@ -109,13 +109,13 @@ extension CALayer {
   }
 }
 
-/// Names and values in the order in which they are told.
+/// Names and values in the order of the description.
 struct PropertyTexts {
   var pairs: [(String, String)] = []
 }
 
 extension UIView {
-  /// The section and row of a cell, as far as its list shows it.
+  /// The section and row of a cell that its list currently shows.
   fileprivate var indexPathInList: IndexPath? {
     switch self {
     case let cell as UITableViewCell: nearest(UITableView.self)?.indexPath(for: cell)
@@ -128,11 +128,11 @@ extension UIView {
     sequence(first: self, next: \.superview).lazy.compactMap { $0 as? View }.first
   }
 
-  /// The constraints that tests and screens made, each with the view that it is about.
+  /// The constraints made by the app or the test, by the view that they are listed with.
   fileprivate var describedConstraints: [ObjectIdentifier: PropertyTexts] {
     var found: [ObjectIdentifier: PropertyTexts] = [:]
     for view in selfAndDescendants {
-      // A stack makes its own of what its properties say.
+      // Constraints of stack views follow from their properties.
       for constraint in view.constraints where constraint.identifier?.hasPrefix("UISV-") != true {
         let item = constraint.firstItem as? UIView ?? view
         let key = ObjectIdentifier(item)
@@ -142,7 +142,7 @@ extension UIView {
         found[key, default: PropertyTexts()].pairs.append((name, constraint.valueInDescription))
       }
     }
-    // The order of activation decides nothing.
+    // Sorted, because the order of activation has no meaning.
     return found.mapValues { PropertyTexts(pairs: $0.pairs.sorted { $0.0 < $1.0 }) }
   }
 }

@@ -2,7 +2,7 @@
 
 import StillKit
 
-/// The places of all views of a tree, and the contents of its scroll views, to be put back later.
+/// The frames of all views of a tree, and the state of its scroll views, to be restored later.
 @MainActor
 struct SavedLayout {
   private let places: [SavedPlace]
@@ -18,12 +18,12 @@ struct SavedLayout {
     }
   }
 
-  /// Puts back what scroll views knew of their contents before these were measured.
+  /// Restores the measurements that scroll views had of their contents.
   func restoreMeasurements(except other: UIScrollView? = nil) {
     for (view, restore) in measurements where view !== other { restore() }
   }
 
-  /// Puts back everything.
+  /// Restores everything.
   func restore() {
     for place in places { place.restore() }
     restoreMeasurements()

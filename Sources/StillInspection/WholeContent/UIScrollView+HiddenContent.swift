@@ -8,7 +8,7 @@ extension UIScrollView {
     measureWholeContent()
     let (content, inset, size) = (contentSize, adjustedContentInset, bounds.size)
     let missing = { (length: CGFloat, room: CGFloat) in
-      // Sums of insets are off by less than any pixel.
+      // The tolerance absorbs rounding errors of summed insets, which are far below a pixel.
       length > room + 1e-6 ? length - room : 0
     }
     return CGSize(
@@ -18,9 +18,9 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// This view, if it is a scroll view; else the largest scroll view below it that hides something.
+  /// This view, if it is a scroll view; otherwise the largest scroll view in it that hides some of its content.
   ///
-  /// Of scroll views that are equally large, the outermost counts.
+  /// If several are equally large, it is the outermost.
   var scrollViewThatHidesMost: UIScrollView? {
     if let own = self as? UIScrollView { return own }
     var best: (view: UIScrollView, area: CGFloat)?
@@ -33,7 +33,7 @@ extension UIView {
 
   private var visibleScrollViews: [UIScrollView] {
     let own = self as? UIScrollView
-    // A section that scrolls by itself is a part of its collection.
+    // An orthogonally scrolling section is a part of its collection.
     guard !isHidden, alpha > 0, own?.isSectionOfCollection != true else { return [] }
     return subviews.reduce(into: own.map { [$0] } ?? []) { $0 += $1.visibleScrollViews }
   }

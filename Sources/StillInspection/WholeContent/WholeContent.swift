@@ -2,12 +2,12 @@
 
 package import StillKit
 
-/// A way to picture all that a scroll view scrolls, not only the part that is seen.
+/// Shows the whole content of a scroll view in a picture, not only the visible part.
 ///
-/// A scroll view by itself takes the size of its content. Inside of other views, the screen that holds it grows by the
-/// hidden size and is laid out anew, so that whatever fills the screen grows along. Views whose frames were set once
-/// follow nothing, so they are enlarged on the way down to the scroll view. Of several scroll views, the largest one
-/// that hides something is chosen.
+/// A scroll view by itself gets the size of its content. If it is inside other views, the screen that contains it grows by
+/// the hidden size and is laid out again, so that views that fill the screen grow too. Views with a fixed frame do not follow
+/// the screen, so those that contain the scroll view are enlarged. If there are several scroll views, the largest one that
+/// hides some of its content is chosen.
 @MainActor
 package struct WholeContent {
   private let view: UIView
@@ -16,19 +16,19 @@ package struct WholeContent {
   /// Prepares to show all content of a view.
   ///
   /// - Parameters:
-  ///   - view: A view that was laid out, and that is or holds the scroll view.
-  ///   - check: A closure that throws where no picture of a size, in points, can be made. It is called before anything
+  ///   - view: A view that was laid out, and that is or contains the scroll view.
+  ///   - check: A closure that throws if no picture of a size, in points, can be made. It is called before anything
   ///     grows.
   package init(of view: UIView, check: @escaping (CGSize) throws -> Void) {
     (self.view, self.check) = (view, check)
   }
 
-  /// Calls `body` while all content is shown, then puts every view back to its place.
+  /// Calls `body` while all content is shown, then restores every view.
   package func showing<Result>(_ body: () throws -> Result) throws -> Result {
     let top = view.topmostView
     let saved = SavedLayout(below: top)
     let chosen = view.scrollViewThatHidesMost
-    // The others were measured too, to choose among them.
+    // The other scroll views were measured too, to choose among them.
     saved.restoreMeasurements(except: chosen)
     guard let scrollView = chosen else {
       top.layoutIfNeeded()
@@ -37,7 +37,7 @@ package struct WholeContent {
     scrollView.showsWholeContent = true
     defer {
       scrollView.showsWholeContent = false
-      // A view that is laid out again may move others that were put back.
+      // Twice, because laying out one view may move others that were restored before.
       for _ in 0..<2 {
         saved.restore()
         top.layoutIfNeeded()
@@ -54,11 +54,11 @@ package struct WholeContent {
     } ?? true
   }
 
-  /// The number of passes in which sizes may follow from each other, as a height from a width.
+  /// The most layout passes: a pass may change a size on which another one depends, such as a height that follows from a width.
   private static let passLimit = 12
 
   private func growToContentSize(_ scrollView: UIScrollView) throws {
-    // Nothing else says how large it is: put back with its place.
+    // The enlarged frame must count in Auto Layout; the old value is restored together with the frame.
     scrollView.translatesAutoresizingMaskIntoConstraints = true
     for _ in 0..<Self.passLimit {
       scrollView.measureWholeContent()
@@ -74,7 +74,7 @@ package struct WholeContent {
     }
   }
 
-  /// Enlarges each view from the screen down, for as long as that makes the scroll view larger.
+  /// Enlarges each view from the screen down to the scroll view, as long as that makes the scroll view larger.
   private func growScreen(around scrollView: UIScrollView) throws {
     for step in scrollView.pathFromTopmostView where step.translatesAutoresizingMaskIntoConstraints {
       try enlarge(step, for: scrollView)

@@ -5,18 +5,18 @@ import StillScene
 
 /// A value of a property, as animations see it.
 ///
-/// Numbers of any type and shape are interpolated each by itself; colours by their components of sRGB and paths by their
-/// points, if both have the same elements; contents dissolve. Everything else changes in the middle of the way.
+/// Numbers of any type and shape are interpolated separately; colours by their components in sRGB; paths by their points, if
+/// both have the same elements; contents dissolve. Everything else changes at half of the progress.
 enum AnimatableValue {
   case numbers([CGFloat], Shape)
   case color(CGColor?)
   case path(CGPath?)
-  /// The filter of what lies behind the layer.
+  /// The filter of the drawing behind the layer.
   case backdrop(BackdropFilter)
   case list([AnimatableValue])
   case contents(DissolvedContents)
 
-  /// The type whose parts the numbers are.
+  /// The type that is made of the numbers.
   enum Shape {
     case number, float, flag, integer, point, size, rect, transform
     /// Three numbers, one for each axis.
@@ -27,7 +27,7 @@ enum AnimatableValue {
 // MARK: - Arithmetic
 
 extension AnimatableValue {
-  /// Returns the value after a fraction of the way to `end`, which may lie before its beginning or beyond its end.
+  /// Returns the value at a fraction between this one and `end`; the fraction may be below 0 or above 1.
   func interpolated(to end: AnimatableValue, _ fraction: CGFloat) -> AnimatableValue {
     switch (self, end) {
     case (.numbers(_, .flag), _): return fraction < 1 ? self : end
@@ -178,7 +178,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns an object that may hold a point, a size or a rectangle: a number ends the process that asks it for one.
+  /// Returns an object that may contain a point, a size or a rectangle; asking a number object for one would end the process.
   private static func geometry(in object: Any) -> NSValue? {
     guard let value = object as? NSValue, !(value is NSNumber), value.heldTransform == nil else { return nil }
     return value
@@ -195,7 +195,7 @@ extension AnimatableValue {
     }
   }
 
-  /// Makes a value of what an app keeps under a key of its own; nil if animations know no such values.
+  /// Makes a value from an object that an app stores under its own key; nil if such objects cannot be animated.
   init?(any object: Any) {
     let shapes: [AnimatableValue] = [
       .transform(CATransform3DIdentity), .rect(.zero), .point(.zero), .size(.zero), .number(0), .color(nil),

@@ -5,7 +5,7 @@ import StillScene
 
 /// A property of a layer by its key path: the way to read and to write what drawing reads.
 ///
-/// One table serves animations, key-value coding and texts. Nothing of it calls a getter or setter that a subclass
+/// One table serves animations, key-value coding and descriptions. It never calls a getter or setter that a subclass
 /// overrides.
 struct AnimatedProperty {
   /// The whole property, such as `position`.
@@ -50,7 +50,7 @@ struct AnimatedProperty {
     return part.isEmpty ? whole : whole[part]
   }
 
-  /// Changes the value that drawing reads; what is no number is refused.
+  /// Changes the value that drawing reads; NaN is refused.
   func write(_ value: AnimatableValue, to layer: CALayer) {
     guard value.isFinite else { return }
     guard !part.isEmpty else { return key.write(layer, value) }

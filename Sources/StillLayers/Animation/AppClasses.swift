@@ -3,7 +3,7 @@
 import StillGraphics
 import Synchronization
 
-/// The classes that apps declare, of which nobody knows what they override.
+/// Recognises the classes that apps declare, which may override any method.
 package enum AppClasses {
   private static let known = Mutex<[ObjectIdentifier: Bool]>([:])
 

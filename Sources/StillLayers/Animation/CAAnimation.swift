@@ -26,7 +26,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   /// A function that is called when the time of the layer changes; nil for most animations.
   package final var timeChanged: (() -> Void)?
 
-  /// Makes an animation that takes as long as the transaction in which it is added.
+  /// Makes an animation with the duration of the transaction in which it is added.
   public required override init() {
     super.init()
   }
@@ -69,7 +69,7 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
 
   /// Returns the value that was set for a key: animations keep values for any.
   open func value(forKey key: String) -> Any? { values[key] }
-  /// Keeps a value for a key, by which a delegate may tell animations apart.
+  /// Stores a value for a key, by which a delegate may distinguish animations.
   open func setValue(_ value: Any?, forKey key: String) { values[key] = value }
 
   /// Returns a copy of the animation.
@@ -96,13 +96,13 @@ open class CAAnimation: NSObject, CAMediaTiming, CAAction, NSCopying {
   /// Returns the progress of the change after a fraction of one repetition.
   func progress(at fraction: Double) -> Double { timingFunction?.curve.value(at: fraction) ?? fraction }
 
-  /// Changes the values that `layer` shows to those of a moment.
+  /// Sets the values that `layer` shows to those at a moment.
   func apply(_ moment: MediaTiming.Moment, to layer: CALayer) {}
 
   /// The key paths of the properties that the animation changes.
   var animatedKeyPaths: [String] { [] }
 
-  /// Gives an animation without a duration that of `seconds`, as its transaction or group says.
+  /// Sets the duration of an animation that has none, from its transaction or group.
   func inheritDuration(_ seconds: CFTimeInterval) {
     if timing.duration == 0 { timing.duration = seconds }
   }
@@ -129,12 +129,12 @@ extension CAAnimationDelegate {
 ///
 /// Mirrors QuartzCore's `CAAction`.
 public protocol CAAction {
-  /// Answers the event: for a property, the change of it, of which `anObject` is the layer.
+  /// Performs the action for an event: for a property, its change; `anObject` is the layer.
   func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?)
 }
 
 extension NSNull: CAAction {
-  /// Does nothing: the null object stands for no action.
+  /// Does nothing: the null object means no action.
   public func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {}
 }
 
@@ -183,7 +183,7 @@ open class CAPropertyAnimation: CAAnimation {
 
   override var animatedKeyPaths: [String] { effectiveKeyPath.map { [$0] } ?? [] }
 
-  /// The key path with the component that a value function stands for.
+  /// The key path, with the component that the value function sets.
   final var effectiveKeyPath: String? {
     guard let keyPath, let valueFunction else { return keyPath }
     return "\(keyPath).\(valueFunction.name.component)"

@@ -32,7 +32,7 @@ open class CAAnimationGroup: CAAnimation {
 
   override func apply(_ moment: MediaTiming.Moment, to layer: CALayer) {
     let time = progress(at: moment.fraction) * duration
-    // At the very end of the group, an animation as long as the group is at its own end, and not over.
+    // At the very end of the group, an animation of the same length shows its end, and does not count as over.
     let isAtEnd = time >= duration - 1e-9
     for animation in animations ?? [] {
       guard let inner = animation.timing.moment(at: time, includesEnd: isAtEnd) else { continue }
@@ -122,7 +122,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
   /// The upper side on the screen.
   public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 
-  /// The direction of the side from the middle of the layer, whose y-axis points down.
+  /// The direction from the middle of the layer to the side, with y down.
   var direction: (x: CGFloat, y: CGFloat) {
     switch self {
     case .fromRight: (1, 0)

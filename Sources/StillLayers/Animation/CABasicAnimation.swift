@@ -19,7 +19,7 @@ open class CABasicAnimation: CAPropertyAnimation {
   /// The difference from the beginning to the end.
   open var byValue: Any?
 
-  /// The answer of a view for which the animation stands; nil for all others.
+  /// The view's action that this animation represents; nil for other animations.
   package final var answer: ViewAnswer?
 
   /// Makes an animation without values and a key path.
@@ -49,7 +49,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     return start.interpolated(to: end, progress(at: moment.fraction))
   }
 
-  /// Returns the values at the beginning and at the end, for a layer whose own value is `current`.
+  /// Returns the start and end values, for a layer whose own value is `current`.
   final func ends(around current: AnimatableValue) -> (start: AnimatableValue, end: AnimatableValue) {
     let from = current.animated(like: fromValue)
     let to = current.animated(like: toValue)
@@ -65,7 +65,7 @@ open class CABasicAnimation: CAPropertyAnimation {
     }
   }
 
-  /// True if nothing says from where and to where the animation goes.
+  /// True if neither a start nor an end value is set.
   package final var hasNoValues: Bool { fromValue == nil && toValue == nil && byValue == nil }
 }
 

@@ -9,7 +9,7 @@ public import StillGraphics
 /// A property of points, such as `position`, can follow a path: with `linear`, each of its segments takes the same time,
 /// and with `paced` the speed is even.
 open class CAKeyframeAnimation: CAPropertyAnimation {
-  /// The values, each at its time; those of several numbers, such as points, may be arrays of them.
+  /// The values, each at its time; a value of several numbers, such as a point, may be an array of numbers.
   open var values: [Any]?
   /// The path of a property of points, in place of `values`.
   open var path: CGPath?
@@ -30,7 +30,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   /// The turning of the layer along the path; nil for none.
   open var rotationMode: CAAnimationRotationMode?
 
-  /// A function that says the progress, from 0 to 1, in place of the time; nil for other animations.
+  /// A function that returns the progress, from 0 to 1, instead of computing it from the time; nil for other animations.
   package final var driver: (() -> Double)?
 
   /// Makes an animation without values and a key path.
@@ -167,7 +167,7 @@ extension CAKeyframeAnimation {
 }
 
 extension AnimatableValue {
-  /// Returns the value with each number multiplied, those of a transform too.
+  /// Returns the value with each number multiplied, including those of a transform.
   fileprivate func scaledNumbers(by factor: Double) -> AnimatableValue {
     combined(with: self) { value, _ in value * factor } ?? self
   }
@@ -229,7 +229,7 @@ extension CubicCurve {
     self.init(start, CGPoint(x: start.x + dx, y: start.y + dy), CGPoint(x: end.x - dx, y: end.y - dy), end)
   }
 
-  /// The direction in radians, which at an end that stands still is that of the way around it.
+  /// The direction in radians; at an end where the derivative is zero, that of the curve near it.
   fileprivate func angle(at t: Double) -> Double {
     let near = (point(at: max(t - 1e-4, 0)), point(at: min(t + 1e-4, 1)))
     return atan2(near.1.y - near.0.y, near.1.x - near.0.x)

@@ -86,7 +86,7 @@ extension CALayer {
   }
 
   private func answerChange(_ key: String, _ body: () -> Void) {
-    // Changes of a layer that was never shown have no beginning that anybody saw.
+    // A layer that was never shown has no visible start value to animate from.
     guard isShown || owner != nil, animations == nil || modelLayer === self,
       !TransactionStack.current.settings.disablesActions, let action = action(forKey: key), !(action is NSNull),
       let property = AnimatedProperty(key, of: self), let old = property.read(self)
@@ -104,13 +104,13 @@ extension CALayer {
     run(prepared ?? action, key, [LayerChange.key: change], from: former)
   }
 
-  /// Returns true if the answer begins at the value that is shown; all others need not know it.
+  /// Returns true if the action begins at the shown value, which is computed only then.
   private func needsShownValue(_ action: any CAAction) -> Bool {
     if let basic = action as? CABasicAnimation { return basic.answer?.beginsAtShownValue ?? basic.hasNoValues }
     return (action as? any LayerChangeAction)?.beginsAtShownValue ?? false
   }
 
-  /// Looks for an action in the documented order: the delegate, the layer's own actions, those of its class.
+  /// Returns the action in the documented order: from the delegate, the layer's `actions`, or its class.
   final func findAction(_ key: String) -> (any CAAction)? {
     if let found = delegate?.action(for: self, forKey: key) { return found is NSNull ? nil : found }
     if let found = animations?.actions?[key] { return found is NSNull ? nil : found }
@@ -118,7 +118,7 @@ extension CALayer {
     return found is NSNull ? nil : found
   }
 
-  /// Answers that the layer comes into a tree, or leaves it, which is asked of layers that may have an answer.
+  /// Performs the action for entering or leaving a tree; called only for layers that may have one.
   final func answerOrder(_ event: String) {
     guard asksForActions || animations?.actions != nil || (owner == nil && delegate != nil),
       animations == nil || modelLayer === self, !TransactionStack.current.settings.disablesActions,
@@ -157,7 +157,7 @@ extension CALayer {
   final func setCodedValue(_ object: Any?, _ path: String) {
     guard let property = AnimatedProperty(path, of: self), let current = property.read(self) else {
       if Swift.type(of: self).needsDisplay(forKey: path) { setNeedsDisplay() }
-      // A view's layer says nothing of the first value that it gets, as it says nothing before it is shown.
+      // For the first value of a view's layer there is no action, like before it is shown.
       if isShown || wasDrawn, let action = action(forKey: path), !(action is NSNull) {
         let old = animations?.values[path]
         animationsMade.values[path] = object

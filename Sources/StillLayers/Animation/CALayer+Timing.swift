@@ -9,7 +9,7 @@ extension CALayer: CAMediaTiming {
     get { mediaTiming.beginTime }
     set { changeTiming { $0.beginTime = newValue } }
   }
-  /// The layer's time at its beginning; with a `speed` of 0, the moment at which it stands still.
+  /// The layer's local time at its `beginTime`; with a `speed` of 0, the constant local time.
   public var timeOffset: CFTimeInterval {
     get { mediaTiming.timeOffset }
     set { changeTiming { $0.timeOffset = newValue } }

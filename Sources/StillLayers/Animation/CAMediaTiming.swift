@@ -72,7 +72,7 @@ struct MediaTiming {
   /// Returns the object's own time at a time of the parent, as a layer's sublayers and animations see it.
   func local(_ parent: CFTimeInterval) -> CFTimeInterval { (parent - beginTime) * Double(speed) + timeOffset }
 
-  /// Returns the parent's time at a time of the object; infinity while time stands still.
+  /// Converts a local time to the parent's time; infinity if the local time stands still.
   func parent(_ local: CFTimeInterval) -> CFTimeInterval {
     speed == 0 ? .infinity : (local - timeOffset) / Double(speed) + beginTime
   }

@@ -2,7 +2,7 @@
 
 public import StillGraphics
 
-/// A curve that says how far a change has come after a part of its time.
+/// A curve that maps the fraction of the time to the progress of a change.
 ///
 /// Mirrors QuartzCore's `CAMediaTimingFunction`.
 ///
@@ -25,7 +25,7 @@ open class CAMediaTimingFunction: NSObject, NSCopying {
     self.curve = curve
   }
 
-  /// Stores the two coordinates of one of the four control points, of which the first is (0, 0).
+  /// Stores the two coordinates of one of the four control points; the first one is (0, 0).
   open func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
     guard points.indices.contains(idx) else {

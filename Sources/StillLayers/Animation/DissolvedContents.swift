@@ -4,24 +4,24 @@ import StillGraphics
 
 /// Contents of a layer, or several of them by their shares while one dissolves into another.
 struct DissolvedContents {
-  /// Contents, or none (nil), with the share of them that is seen.
+  /// Contents, or none (nil), with their visible share.
   typealias Part = (contents: Any?, share: CGFloat)
 
-  /// The parts, whose shares are 1 together.
+  /// The parts; their shares add up to 1.
   private(set) var parts: [Part]
 
   init(_ contents: Any?) { parts = [(contents, 1)] }
 
-  /// True if more than one part is seen.
+  /// True if more than one part is visible.
   var isBetween: Bool { parts.count > 1 }
 
-  /// The part of which most is seen; of two halves the later one.
+  /// The part with the largest share; of two halves the later one.
   var main: Any? { parts.max { $0.share <= $1.share }?.contents ?? nil }
 
-  /// The value as animations take it, which tells no contents from no value.
+  /// The value in the form that animations use, in which missing contents differ from a missing value.
   var object: Any? { isBetween || main == nil ? self : main }
 
-  /// Returns the contents after a fraction of the way to others; it goes neither back nor beyond.
+  /// Returns the contents at a fraction between these and others; the fraction is limited to 0…1.
   func dissolved(into end: DissolvedContents, _ fraction: CGFloat) -> DissolvedContents {
     if fraction <= 0 { return self }
     if fraction >= 1 { return end }

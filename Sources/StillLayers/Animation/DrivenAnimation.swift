@@ -2,9 +2,9 @@
 
 import StillGraphics
 
-/// The progress of an animation that somebody drives, from 0 at its beginning to 1 at its end.
+/// The progress of an animation that an animator drives, from 0 at its beginning to 1 at its end.
 ///
-/// A spring may start with another speed along each axis, which then counts for positions.
+/// A spring may start with a different speed along each axis, so positions have a progress for each.
 package struct DrivenProgress: Equatable, Sendable {
   package var x, y: Double
   /// The progress of all values but positions.
@@ -22,7 +22,7 @@ package struct DrivenProgress: Equatable, Sendable {
   }
 }
 
-/// An animation whose progress is what somebody else says, until it is removed.
+/// An animation whose progress is set by its owner, until it is removed.
 ///
 /// A view's property animator drives such animations: they have no time of their own, so that it can pause, scrub and
 /// reverse them.
@@ -34,7 +34,7 @@ package final class DrivenAnimation: CABasicAnimation {
     self.init()
     self.keyPath = keyPath
     self.driver = driver
-    // Standing still, it never ends by itself.
+    // With a speed of 0 it never ends by itself.
     (speed, duration) = (0, 1)
   }
 

@@ -31,7 +31,7 @@ package final class LayerAnimations {
   }
 }
 
-/// The values that an animation of the library has and those of apps lack, while it is added in the way that apps override.
+/// Values that only this library's animations have, while one is added through `add(_:forKey:)`, which apps may override.
 private struct AddedAnimation {
   /// The one that waits for the end of the animation.
   var completion: AnimationCompletion?
@@ -74,7 +74,7 @@ extension CALayer {
 // MARK: - Adding and removing
 
 extension CALayer {
-  /// Adds an animation by `add(_:forKey:)`, which an app may override; `completion` waits for the end of what that adds.
+  /// Adds an animation by `add(_:forKey:)`, which an app may override; `completion` waits for the end of the added animation.
   ///
   /// With `refusesTouches`, the layer's view takes no touches until then.
   package final func startAnimation(
@@ -96,7 +96,7 @@ extension CALayer {
     animations?.addition = nil
   }
 
-  /// Adds a copy of `animation`, for whose end all transactions wait.
+  /// Adds a copy of `animation`; the completions of all open transactions wait for its end.
   final func insertAnimation(_ animation: CAAnimation, key: String?) {
     let addition = animations?.addition
     animations?.addition = nil
@@ -145,7 +145,7 @@ extension CALayer {
   /// Removes all animations from this layer down before their end.
   package final func stopAnimationsOfTree() { Self.stopAnimations(of: tree) }
 
-  /// Removes all animations of layers before their end; those who wait for them hear of it afterwards.
+  /// Removes all animations of layers before their end; delegates and completions are called afterwards.
   static func stopAnimations(of layers: [CALayer]) {
     let stopped = layers.compactMap { layer -> (CALayer, RunningAnimations)? in
       guard let animations = layer.animations, !animations.running.isEmpty else { return nil }
@@ -172,7 +172,7 @@ extension CALayer {
     }
   }
 
-  /// Ends an animation whose time has come.
+  /// Ends an animation that is over.
   private func end(_ entry: RunningAnimation) {
     entry.work = nil
     guard let animations, animations.running.contains(entry), !entry.hasStopped else { return }
@@ -207,7 +207,7 @@ extension CALayer {
 // MARK: - Time
 
 extension CALayer {
-  /// Changes the layer's place in time, and has its animations and those below it end when they then do.
+  /// Changes the layer's timing, and reschedules the ends of its animations and those of its sublayers.
   final func changeTiming(_ change: (inout MediaTiming) -> Void) {
     change(&animationsMade.timing)
     LayerTimes.areChanged = true
@@ -228,7 +228,7 @@ extension CALayer {
   /// True if this layer or one below it can have animations; most layers that are added have not.
   final var mayAnimate: Bool { animations != nil || !sublayerStorage.isEmpty || appearance.mask != nil }
 
-  /// Has all animations from this layer down end when they do by the time around it.
+  /// Reschedules the ends of all animations of this layer and its sublayers, by the current timing of the ancestors.
   final func scheduleEndsAnew() {
     var waiting = [self]
     while let layer = waiting.popLast() {
@@ -252,7 +252,7 @@ extension CALayer {
     return line.reversed().reduce(time) { $1.local($0) }
   }
 
-  /// Returns the clock's time at a time of this layer; infinity if it stands still.
+  /// Converts a local time of this layer to the clock's time; infinity if the local time stands still.
   final func clockTime(_ time: CFTimeInterval) -> CFTimeInterval {
     var (time, layer) = (time, modelIfPresented ?? Optional(self))
     while let current = layer {
@@ -320,7 +320,7 @@ extension CALayer {
     if animationsNeedDisplay { contentsState.needsDisplay = true }
   }
 
-  /// Runs `body` while all below this layer shows what it showed so many seconds of this layer's time earlier.
+  /// Runs `body` while all sublayers show what they showed `delay` seconds of this layer's time earlier.
   final func presentingSublayers(earlier delay: CFTimeInterval, _ body: () -> Void) {
     guard delay != 0, let shown = ShownTree.current, let clock = shown.clock else { return body() }
     let late = shown.layers.filter { $0.layer !== self && $0.layer.lies(below: self) }
@@ -328,7 +328,7 @@ extension CALayer {
     guard !late.isEmpty, earlier.isFinite else { return body() }
     let restores = late.map { entry in
       let restore = entry.layer.keepShownValues()
-      // Values of animations are added to those of the layer, and not to those that are shown.
+      // Additive animations add to the layer's own values, not to the shown ones.
       entry.restore()
       entry.layer.presentNow(showsEndless: shown.showsEndless, earlier: earlier)
       return restore
@@ -388,7 +388,7 @@ extension CALayer {
   }
 }
 
-/// The layers whose animations are being shown, for replicators that show them at other times.
+/// The layers whose animations are currently applied, for replicators that show them at other times.
 // Only the thread that draws uses it.
 struct ShownTree: @unchecked Sendable {
   @TaskLocal static var current: ShownTree?
@@ -476,7 +476,7 @@ extension CALayer {
     }
   }
 
-  /// Makes the sublayers and the mask of a presentation layer, the first time that somebody asks for them.
+  /// Makes the sublayers and the mask of a presentation layer on first use.
   final func makePresentedSublayers() {
     guard let presented = animations?.presented, !presented.hasSublayers else { return }
     animations?.presented?.hasSublayers = true

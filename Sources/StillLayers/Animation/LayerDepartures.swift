@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-/// The animated layers that left the screen since changes were committed for the last time.
+/// The animated layers that left the screen since the last commit.
 ///
-/// As in QuartzCore, the commit removes the animations of those that are not back by then; a layer that only moves to
-/// another superlayer keeps them.
+/// As in QuartzCore, the commit removes the animations of layers that have not returned; a layer that only moves to another
+/// superlayer keeps them.
 final class LayerDepartures {
   private var layers: [CALayer] = []
   /// The clock that keeps the departures, and lives longer than they do.
@@ -15,7 +15,7 @@ final class LayerDepartures {
     clock.value(LayerDepartures.self) { LayerDepartures(clock) }
   }
 
-  /// Takes note of the animated layers from `root` down; the clock commits as soon as it goes on.
+  /// Records the animated layers from `root` down; the commit happens when the clock next moves.
   func add(_ root: CALayer) {
     let animated = root.tree.filter { $0.runningKeys != nil }
     guard !animated.isEmpty else { return }
@@ -32,7 +32,7 @@ final class LayerDepartures {
 }
 
 extension CALayer {
-  /// Has what lies here lose its animations if it has just left the screen with `superlayer`, and does not come back.
+  /// Records this layer tree if it has just left the screen with `superlayer`, so that the commit may remove its animations.
   final func noteDeparture(from superlayer: CALayer) {
     // A snapshot takes the root of a tree into a window and out again.
     guard !isScreenRoot, mayAnimate else { return }
@@ -48,7 +48,7 @@ extension CALayer {
     return layer
   }
 
-  /// This layer and all below it, masks included, each before those below it.
+  /// This layer and all its descendants, including masks, parents first.
   final var tree: [CALayer] {
     var (layers, waiting) = ([CALayer](), [self])
     while let layer = waiting.popLast() {

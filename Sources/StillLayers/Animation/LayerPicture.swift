@@ -57,13 +57,13 @@ extension LayerPainter {
     }
   }
 
-  /// Paints a layer that turns, of which the second half of the time shows the back.
+  /// Paints a layer that flips over; its back is visible in the second half.
   ///
   /// The viewer is twice as far away as the layer is large; the distance of iOS is not documented.
   private func paintFlip(of layer: CALayer, _ former: LayerPicture, _ part: CGFloat, _ side: (x: CGFloat, y: CGFloat)) {
     let bounds = layer.geometry.bounds
     let angle = part < 0.5 ? part * .pi : (part - 1) * .pi
-    // The side from which it turns comes to the front.
+    // The side from which it flips moves towards the viewer.
     let turn = CATransform3DMakeRotation(angle, side.y, -side.x, 0)
     var perspective = CATransform3DIdentity
     perspective.m34 = -1 / (2 * max(bounds.width, bounds.height, 1))

@@ -5,7 +5,7 @@ final class RunningAnimation {
   let key: String?
   let animation: CAAnimation
   let clock: AnimationClock
-  /// Those who wait for the end.
+  /// The completions that wait for the end.
   var completions: [AnimationCompletion]
   /// The layer's picture before a transition.
   let formerPicture: LayerPicture?
@@ -28,9 +28,9 @@ final class RunningAnimation {
   }
 }
 
-/// The animations of a layer in the order in which they were added, of which each key has one.
+/// The animations of a layer in the order in which they were added; keys are unique.
 ///
-/// Finding one by its key, and removing the first ones, takes as long among thousands as among few.
+/// Finding one by its key, and removing the first ones, takes constant time.
 struct RunningAnimations: Sequence {
   private var entries: [RunningAnimation] = []
   private var entriesByKey: [String: RunningAnimation] = [:]
@@ -40,13 +40,13 @@ struct RunningAnimations: Sequence {
 
   func makeIterator() -> IndexingIterator<[RunningAnimation]> { entries.makeIterator() }
 
-  /// Returns the last animation of which `isWanted` is true; nil if there is none.
+  /// Returns the last animation for which `isWanted` returns true; nil if there is none.
   func last(where isWanted: (RunningAnimation) -> Bool) -> RunningAnimation? { entries.last(where: isWanted) }
 
   /// The animation of a key; nil if there is none.
   subscript(key: String) -> RunningAnimation? { entriesByKey[key] }
 
-  /// Adds an animation whose key no other one has.
+  /// Adds an animation whose key must be new.
   mutating func append(_ entry: RunningAnimation) {
     entries.append(entry)
     if let key = entry.key { entriesByKey[key] = entry }

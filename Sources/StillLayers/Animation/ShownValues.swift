@@ -6,18 +6,18 @@ import StillScene
 
 /// The values that the layers of a tree show at one moment.
 ///
-/// Taking them copies what drawing reads, and looks at no property: only who asks for ``changes(in:)`` pays for that.
+/// Making this copies only the storage that drawing reads; properties are compared only when ``changes(in:)`` is called.
 package struct ShownValues {
   /// A layer of the tree.
   package struct Entry {
     /// The layer itself.
     package let layer: CALayer
-    /// The index of the layer above it; nil for the root.
+    /// The index of the superlayer; nil for the root.
     package let parent: Int?
     fileprivate let values: CALayer
   }
 
-  /// The layers, each before those below it.
+  /// The layers, parents first.
   package let entries: [Entry]
 
   /// Takes the values of `root` and of all below it, as they are when this is called.
@@ -177,7 +177,7 @@ extension AnimatableValue.Shape {
 }
 
 extension TransformParts {
-  /// The names of `numbers` as key paths have them, and those of the perspective's elements of the matrix.
+  /// The key-path names of `numbers`, followed by those of the matrix elements for perspective.
   fileprivate static let names =
     ["scale", "rotation", "translation"].flatMap { part in ["x", "y", "z"].map { "\(part).\($0)" } }
     + ["m14", "m24", "m34"]

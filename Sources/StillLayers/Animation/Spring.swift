@@ -27,7 +27,7 @@ package struct Spring: Hashable, Sendable {
     self.velocity = velocity
   }
 
-  /// Makes the spring of a damping ratio that comes to rest in `duration` seconds.
+  /// Makes a spring with a damping ratio that comes to rest in `duration` seconds.
   package init(dampingRatio: Double, velocity: Double, settlingIn duration: Double) {
     let ratio = min(max(dampingRatio, 0.01), 100)
     var (low, high) = (1e-3 / duration, 1e6 / duration)
@@ -43,7 +43,7 @@ package struct Spring: Hashable, Sendable {
     (self.frequency, decay, self.velocity) = (frequency, ratio * frequency, velocity)
   }
 
-  /// Returns the way that lies behind after `time` seconds; 1 is the rest.
+  /// Returns the progress after `time` seconds; 1 is the rest.
   package func value(at time: Double) -> Double { 1 - distance(at: time) }
 
   private func distance(at time: Double) -> Double {
@@ -109,8 +109,8 @@ package struct Spring: Hashable, Sendable {
 ///
 /// Mirrors QuartzCore's `CASpringAnimation`, whose documented equation it solves exactly.
 ///
-/// `settlingDuration` is the time after which the spring stays within a thousandth of its way; the threshold of iOS is
-/// not documented.
+/// `settlingDuration` is the time after which the spring stays within a thousandth of its distance; the threshold of iOS
+/// is not documented.
 open class CASpringAnimation: CABasicAnimation {
   /// The mass at the end of the spring.
   open var mass: CGFloat = 1
@@ -140,7 +140,7 @@ open class CASpringAnimation: CABasicAnimation {
     allowsOverdamping = true
   }
 
-  /// The seconds that the spring seems to take: those of one oscillation without its damper.
+  /// The perceived duration of the spring: the seconds of one undamped oscillation.
   open var perceptualDuration: CFTimeInterval { 2 * .pi / (stiffness / mass).squareRoot() }
   /// The share by which the spring's damping is less than the critical one; negative if it is greater.
   open var bounce: CGFloat {

@@ -10,7 +10,7 @@ struct TransformParts {
   var scale = (x: CGFloat(1), y: CGFloat(1), z: CGFloat(1))
   var rotation = (x: CGFloat(0), y: CGFloat(0), z: CGFloat(0))
   var translation = (x: CGFloat(0), y: CGFloat(0), z: CGFloat(0))
-  /// The matrix that is applied after scaling and before the rotation; the identity but for sheared transforms.
+  /// The matrix that is applied after scaling and before the rotation; the identity unless the transform is sheared.
   private var shear = CATransform3DIdentity
   /// The last column of the matrix of a perspective that is applied after everything else.
   private var perspective = (x: CGFloat(0), y: CGFloat(0), z: CGFloat(0), w: CGFloat(1))
@@ -59,7 +59,7 @@ struct TransformParts {
   private func solvedPerspective(of matrix: CATransform3D) -> (x: CGFloat, y: CGFloat, z: CGFloat, w: CGFloat) {
     let column = (x: matrix.m14, y: matrix.m24, z: matrix.m34)
     guard column.x != 0 || column.y != 0 || column.z != 0 else { return (0, 0, 0, matrix.m44) }
-    // Where the layer has no extent, no perspective can be told; it counts as if the scale were 1 there.
+    // Along an axis with a scale of 0, perspective cannot be determined, so the scale counts as 1.
     var flat = self
     flat.translation = (0, 0, 0)
     flat.scale = (scale.x == 0 ? 1 : scale.x, scale.y == 0 ? 1 : scale.y, scale.z == 0 ? 1 : scale.z)
@@ -119,7 +119,7 @@ struct TransformParts {
     return first - second + third
   }
 
-  /// Returns the rotation of a matrix whose rows have no or unit length, by Gram-Schmidt from the first row on.
+  /// Returns the rotation of a matrix whose rows have length 0 or 1, by Gram-Schmidt beginning at the first row.
   private static func orthonormal(_ m: CATransform3D) -> CATransform3D {
     var rows = [[m.m11, m.m12, m.m13], [m.m21, m.m22, m.m23], [m.m31, m.m32, m.m33]]
     for index in 0..<3 {
@@ -140,7 +140,7 @@ struct TransformParts {
 
   private static func angles(of m: CATransform3D) -> (x: CGFloat, y: CGFloat, z: CGFloat) {
     let y = asin(min(max(-m.m13, -1), 1))
-    // At a right angle about the y-axis, the two others turn about the same axis.
+    // At a right angle about the y-axis (gimbal lock), the two other rotations have the same axis.
     if abs(m.m13) > 1 - 1e-12 { return (0, y, atan2(-m.m21, m.m22)) }
     return (atan2(m.m23, m.m33), y, atan2(m.m12, m.m11))
   }
@@ -181,7 +181,7 @@ private struct Turn {
 
   func mixed(with other: Turn, _ fraction: CGFloat) -> Turn {
     let product = x * other.x + y * other.y + z * other.z + w * other.w
-    // Both signs of a quaternion are the same turn; half a turn is made the way that its angle says.
+    // Both signs of a quaternion are the same rotation; the direction of half a turn follows the sign of its angle.
     let sign: CGFloat = product < 0 ? -1 : 1
     let angle = acos(min(abs(product), 1))
     let isNear = angle < 1e-9

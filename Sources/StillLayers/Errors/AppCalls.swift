@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// Calls of methods and closures of the app, which may do what they are called for.
+/// Calls methods and closures of the app that may cause the same call again.
 ///
-/// A delegate that scrolls in answer to scrolling is called again by its own change, and perhaps through others. Such
-/// calls go on until the stack is almost full; then the app's method is reported, and none of the calls that run gets
-/// another one.
+/// A delegate that scrolls when it is told of scrolling is called again because of its own change, perhaps indirectly. Such
+/// recursion goes on until the stack is almost full; then the app's method is reported, and no further nested call is
+/// made.
 package enum AppCalls {
   private static let running = CallChain()
   /// The key of the innermost call that runs on a thread.
@@ -33,12 +33,12 @@ package enum AppCalls {
     }
   }
 
-  /// Calls the app, unless such calls within each other have filled the stack.
+  /// Calls the app, unless nested calls of this kind have filled the stack.
   ///
   /// - Parameters:
   ///   - method: The app's method and the object that calls it, for example "draw(\_:) of \<UIView\>".
-  ///   - mistake: What the method does if it is called again, for example "scrolls".
-  ///   - file: The file of the call, which tells calls of one method from others.
+  ///   - mistake: A verb for the message: what the method does to be called again, for example "scrolls".
+  ///   - file: The file of the call, which distinguishes kinds of calls.
   ///   - line: The line of the call.
   ///   - body: The call.
   /// - Returns: The result; nil if the call was not made.
@@ -54,7 +54,7 @@ package enum AppCalls {
         """, file: file, line: line, body)
   }
 
-  /// Calls the app, or reports `text` once if such calls within each other have filled the stack.
+  /// Calls the app, or reports `text` once if nested calls of this kind have filled the stack.
   @discardableResult
   package static func run<Result>(
     orReport text: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line, _ body: () -> Result

@@ -2,10 +2,10 @@
 
 import Foundation
 
-/// Calls of one kind on the running thread, each within the one before.
+/// Counts nested calls of one kind on the current thread.
 ///
-/// After one of them was refused, so are all within the outermost one: a method that makes two of its own kind would
-/// otherwise go on 2ⁿ times at a depth of n.
+/// After one of them was refused, all further ones inside the outermost call are refused too: a method that makes two calls of
+/// its own kind would otherwise run 2ⁿ times at a depth of n.
 package struct CallChain: Sendable {
   private let key: pthread_key_t
 
@@ -18,7 +18,7 @@ package struct CallChain: Sendable {
   /// The number of calls that run.
   package var depth: Int { Int(state >> 2 & 0x3FFF_FFFF) }
 
-  /// The number of repeats within the outermost call, so far, as the calls said.
+  /// The number of repeats inside the outermost call so far, as the callers counted them.
   package var repeats: UInt { state >> 32 }
 
   /// True from a call of `end()` until the outermost call has left.
@@ -31,7 +31,7 @@ package struct CallChain: Sendable {
     if depth == 0 { state = 0 }
   }
 
-  /// Has all calls that run come to their end, if there are any.
+  /// Refuses all further nested calls, so that the current ones end.
   package func end() {
     if state > 0 { state |= 1 }
   }

@@ -2,20 +2,20 @@
 
 /// Calls of an object's method while the same method of the same object runs.
 ///
-/// A few within each other come to an end by themselves; more are a mistake. Objects that call each other multiply them,
-/// so those of all objects within the outermost call are counted, too.
+/// A few nested calls usually end by themselves; more are a mistake. Objects that call each other multiply them, so the calls
+/// of all objects inside the outermost call are counted too.
 package enum NestedCalls {
   private static let running = CallChain()
 
-  /// The number of calls of one object within each other that is taken for a mistake.
+  /// The number of nested calls of one object that counts as a mistake.
   package static var limit: Int { 16 }
   /// The number of such calls, of all objects within one call, that is taken for a mistake.
   private static let repeatLimit: UInt = 20_000
 
   /// Returns true if a method may be called that runs `count` times already for its object.
   ///
-  /// With `limit` calls within each other it may not. Else `leave()` has to follow the call, which counts as so many
-  /// repeats as its `cost` says.
+  /// It may not be called if `limit` nested calls are running. Otherwise `leave()` must follow the call; the call counts as
+  /// `cost` repeats.
   package static func enter(_ count: Int, of limit: Int = limit, cost: UInt = 1) -> Bool {
     guard !running.isEnding, count < limit else { return false }
     guard running.repeats < repeatLimit else {

@@ -6,8 +6,8 @@ import Synchronization
 /// The mistakes in a caller's code for which UIKit would raise an exception.
 ///
 /// Swift on Linux has no exceptions, so the object keeps its old state and the text of the exception is reported here.
-/// An assertion installs a handler around all that it does, and fails with the text. Elsewhere in a test, the listener
-/// fails the test. Without either nobody would see the mistake, so the process stops.
+/// An assertion installs a handler for its duration, and fails with the text. Elsewhere in a test, the listener fails the
+/// test. Without either the mistake would go unnoticed, so the process stops.
 package enum ProgrammerErrors {
   // Swift 6.3 crashes in release builds if the value of a task local is itself a function: hence the box.
   private final class Handler: Sendable {
@@ -49,9 +49,10 @@ package enum ProgrammerErrors {
   /// Reports `text` at the line of the call that it is about.
   package static func report(_ text: String, at place: Place) { $place.withValue(place) { report(text) } }
 
-  /// Reports `text` where the app gets a stand-in for what UIKit would refuse.
+  /// Reports `text` if the app gets a replacement object where UIKit would raise an exception.
   ///
-  /// An app that casts the stand-in ends the process before the assertion can fail, so standard error has the text at once.
+  /// An app that force-casts the replacement ends the process before the assertion can fail, so the text is also printed to
+  /// standard error at once.
   package static func reportStandIn(_ text: String) {
     if handler != nil {
       let line = Array("error: \(text)\n".utf8)
@@ -63,7 +64,7 @@ package enum ProgrammerErrors {
   /// Reports a mistake for which UIKit raises no exception, such as work without end.
   package static func reportUnraised(_ text: String) { $isRaised.withValue(false) { report(text) } }
 
-  /// Reports `text` like `report(_:)`, but continues if nobody listens.
+  /// Reports `text` like `report(_:)`, but does not stop the process if there is no handler and no listener.
   package static func warn(_ text: String) {
     _ = deliver(text)
   }

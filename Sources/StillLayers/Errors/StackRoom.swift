@@ -5,10 +5,10 @@ import Synchronization
 
 /// The room that is left on the stack of the running thread.
 ///
-/// Layout, sizes and traits call methods that users override, and these may call back. Nothing else tells that such a
-/// recursion has no end before the stack overflows, which says nothing and ends the process.
+/// Layout, sizes and traits call methods that users override, and these may call back. The remaining stack is the only sign
+/// of endless recursion before the stack overflows, which ends the process without a message.
 package enum StackRoom {
-  /// True if recursion should end with a message: what is left is needed to write it, and to go on.
+  /// True if recursion should end with a message; the remaining stack is needed to write it, and to continue.
   package static var isShort: Bool { left < room(256 << 10, share: 4) }
 
   /// True if calls of the app should come to an end, so that nothing else that looks at the stack finds it short.
@@ -38,7 +38,7 @@ package enum StackRoom {
 
   private static let observer = Mutex<Observer?>(nil)
 
-  /// Has `observer` called on each thread when its stack is looked at for the first time.
+  /// Sets a function that is called on each thread when its stack is first measured.
   package static func observe(with observer: @escaping @Sendable () -> Void) {
     Self.observer.withLock { $0 = Observer(look: observer) }
   }

@@ -163,7 +163,7 @@ extension CAGradientLayer {
     return colors.isEmpty ? nil : GradientRamp(colors.map(\.sRGB), locations: resolvedLocations(colors.count))
   }
 
-  /// Returns one location per colour; missing ones lie evenly between the last given one and the end.
+  /// Returns one location per colour; missing ones are spread evenly between the last given one and the end.
   private func resolvedLocations(_ count: Int) -> [Double] {
     let given = (gradient.locations ?? []).prefix(count).map {
       $0.doubleValue.isFinite ? min(max($0.doubleValue, 0), 1) : 0

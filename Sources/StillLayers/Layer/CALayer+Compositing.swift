@@ -6,8 +6,8 @@ package import StillScene
 extension CALayer {
   /// The filter of the drawing behind the layer, shown within its bounds above its background colour; nil for none.
   ///
-  /// The layer's own opacity, mask and shadow do not change what it filters. Layers above this one that are painted as
-  /// one picture, because of their opacity or mask, hide from it the drawing behind them.
+  /// The layer's own opacity, mask and shadow do not change the filtered drawing. If a superlayer is painted as one picture,
+  /// because of its opacity or mask, the drawing behind that superlayer is not filtered.
   package var backdrop: BackdropFilter? {
     get { appearance.backdrop }
     set { change("backdropFilter") { appearance.backdrop = newValue } }

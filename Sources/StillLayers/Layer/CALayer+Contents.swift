@@ -11,9 +11,9 @@ struct LayerContentsState {
   /// The contents between which an animation dissolves; nil without one.
   private(set) var dissolved: DissolvedContents?
   var needsDisplay = false
-  /// True if the drawing was made for other circumstances than those of now, such as other traits.
+  /// True if the drawing was made for other conditions than the current ones, such as other traits.
   var isForeign = false
-  /// The number of calls of `display()` that run, each within the one before.
+  /// The number of nested calls of `display()`.
   var running = 0
   var redrawsOnBoundsChange = false
   /// The height above and below the bounds, in points, to which recorded drawing is clipped.
@@ -36,7 +36,7 @@ struct LayerContentsState {
 
   var image: CGImage? { contents as? CGImage }
 
-  /// True if the contents have to be made anew before they are shown.
+  /// True if the contents must be drawn again before they are shown.
   var isOutdated: Bool { needsDisplay || isForeign }
 
   /// The scale, or one pixel per point if it is zero, negative or not finite.
@@ -57,7 +57,7 @@ struct LayerContentsState {
 }
 
 extension CALayer {
-  /// Says whether the drawing was made for other circumstances than those of now, for which it has to be made anew.
+  /// Sets whether the drawing was made for other conditions than the current ones, so that it must be drawn again.
   package func setForeign(_ isForeign: Bool) { contentsState.isForeign = isForeign }
 
   /// The number of operations that the layer's drawing has recorded.
@@ -66,7 +66,7 @@ extension CALayer {
   func displayIfMarked() {
     guard contentsState.isOutdated else { return }
     (contentsState.needsDisplay, contentsState.isForeign) = (false, false)
-    // Each drawing holds the ones within it, so that more of them take far longer than as many layouts.
+    // Each drawing contains the nested ones, so many of them take far longer than the same number of nested layouts.
     guard NestedCalls.enter(contentsState.running, cost: 50) else {
       return NestedCalls.isFirstRefusal() ? ProgrammerErrors.report(nestedDrawingText) : ()
     }
@@ -125,7 +125,7 @@ extension CALayer {
     }
   }
 
-  // A backing store is a picture by itself: its drawing cannot blend with the backdrop, and ends with its bounds.
+  // On iOS the drawing is a separate bitmap, so it cannot blend with the backdrop, and ends at its bounds.
   private func paint(_ drawing: LayerContentsState.Drawing, in context: CGContext) {
     let target = contentsState.gravity.frame(ofContents: drawing.bounds.size, in: geometry.bounds)
     guard !target.isEmpty else { return }
@@ -159,7 +159,7 @@ extension CALayer {
     context.endTransparencyLayer()
   }
 
-  /// Paints `image` as the contents: its visible part, stretched around its centre, at the place that the gravity says.
+  /// Paints `image` as the contents: its visible part, stretched around `contentsCenter`, where the gravity places it.
   private func paint(_ image: CGImage, in context: CGContext) {
     let part = contentsState.rect
     let pixels = CGSize(width: CGFloat(image.width) * part.width, height: CGFloat(image.height) * part.height)
@@ -188,7 +188,7 @@ extension CALayer {
     }
   }
 
-  /// The lengths of an image, in points, between which something of it is seen, and its place is a number.
+  /// The range of lengths of an image, in points, in which it is visible and its position is finite.
   private static let drawableLengths: ClosedRange<CGFloat> = 1e-3...1e7
 
   /// Reports a scale of the contents with which nothing of an image is drawn.

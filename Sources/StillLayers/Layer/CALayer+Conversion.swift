@@ -3,7 +3,7 @@
 import StillGraphics
 
 extension CALayer {
-  /// The transform to the superlayer's coordinates of a layer that lies in the superlayer's plane.
+  /// The transform to the superlayer's coordinates, for a layer in the superlayer's plane.
   var transformToSuperlayer: CGAffineTransform {
     guard let parent = superlayerStorage, let sublayerTransform = parent.geometry.sublayerTransform, !isMask else {
       return geometry.transformToSuperlayer
@@ -14,7 +14,7 @@ extension CALayer {
   /// True if this layer is its superlayer's mask, to which `sublayerTransform` does not apply.
   private var isMask: Bool { superlayerStorage?.appearance.mask === self }
 
-  /// True if the layer may lie outside of its superlayer's plane, and is therefore drawn by a ``Placement``.
+  /// True if the layer may be outside of its superlayer's plane, and is therefore drawn by a ``Placement``.
   var isOutOfPlane: Bool {
     if geometry.isOutOfPlane || needsPlacement { return true }
     guard let parent = superlayerStorage, !isMask else { return false }
@@ -48,7 +48,7 @@ extension CALayer {
     isOutOfPlane ? PlaneMap(matrixToSuperlayer.plane) : .affine(transformToSuperlayer)
   }
 
-  /// The map from this layer's plane to that of the root above it.
+  /// The map from this layer's plane to that of its root layer.
   var mapToRoot: PlaneMap {
     var map = PlaneMap.affine(.identity)
     var layer = self

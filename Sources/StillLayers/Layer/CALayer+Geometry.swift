@@ -58,9 +58,9 @@ extension CALayer {
     updateSuperlayerDepth()
   }
 
-  /// Tells the superlayer if this layer may lie outside of its plane.
+  /// Tells the superlayer if this layer may be outside of its plane.
   ///
-  /// Most layers lie in their superlayer's plane, which then draws them one after another without sorting.
+  /// Most layers are in their superlayer's plane, which then draws them one after another without sorting.
   func updateSuperlayerDepth() {
     if geometry.isOutOfPlane || needsPlacement { superlayerStorage?.hasSublayersOutOfPlane = true }
   }

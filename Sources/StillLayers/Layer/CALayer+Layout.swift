@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The pending layout of a layer and of those below it.
+/// The pending layout of a layer and of its sublayers.
 struct LayerLayoutState {
   /// True if this layer needs layout, as every new layer does.
   var isNeeded = true
@@ -10,9 +10,9 @@ struct LayerLayoutState {
   ///
   /// Layers are marked up to the root, so that a walk can skip the rest.
   var isNeededBelow = false
-  /// The number of layouts of this layer that run, each within the one before.
+  /// The number of nested layouts of this layer.
   var running = 0
-  /// True after layout within layout was reported, until somebody else asks for layout.
+  /// True after endless nested layout was reported, until layout is requested from elsewhere.
   var isRefused = false
 }
 
@@ -25,10 +25,10 @@ extension CALayer {
   /// The number of passes, and the layouts in the last of them, after which more layouts in each pass than in the one
   /// before are taken for a mistake.
   private static let growthLimit = (passes: 4, layouts: 1000)
-  /// The number of layouts of one layer within each other that is taken for a mistake.
+  /// The number of nested layouts of one layer that counts as a mistake.
   ///
-  /// iOS has no such number: layout that begins again within itself goes on until nothing needs it, or the stack is full.
-  /// Code that makes something smaller by a step in each of them needs many.
+  /// iOS has no such limit: nested layout goes on until nothing needs it, or the stack is full. Code that shrinks something by
+  /// a step in each layout needs many.
   private static let nestingLimit = 64
   /// The layouts that run on this thread.
   package static let layouts = CallChain()
@@ -39,9 +39,9 @@ extension CALayer {
     markAncestors()
   }
 
-  /// Asks for layout because sublayers came, went or changed places, unless the layer's own layout did that.
+  /// Asks for layout because sublayers were added, removed or reordered, unless the layer's own layout did that.
   ///
-  /// Views that make some of their subviews anew in each `layoutSubviews()` are laid out once on iOS.
+  /// On iOS, views that replace some of their subviews in each `layoutSubviews()` are laid out once.
   func sublayersChanged() {
     if layoutState.running == 0 { markNeedsLayout() }
   }
@@ -95,7 +95,7 @@ extension CALayer {
     }
   }
 
-  /// Lays out what needs it, each layer at most once; returns false if layout ends, as where the tree is too deep.
+  /// Lays out the layers that need it, each at most once; returns false if layout must stop, for example in too deep a tree.
   ///
   /// `count` grows by the number of layers that were laid out.
   private func layOutOnce(depth: Int, count: inout Int, using search: LayoutLoopSearch? = nil) -> Bool {
@@ -131,7 +131,7 @@ extension CALayer {
 
   /// Reports that the tree is too deep.
   ///
-  /// `verb` says what is not done below this layer, for example "painted".
+  /// `verb` is a participle for the message: what does not happen below this layer, for example "painted".
   package func reportDepth(_ verb: String) {
     let depth = StackRoom.isShort ? "deeper than the thread's stack has room for" : "more than \(Self.depthLimit) deep"
     ProgrammerErrors.report(
@@ -157,7 +157,7 @@ extension CALayer {
 
   private func reportNestedLayout() {
     layoutState.isRefused = true
-    // Views that were added meanwhile would do the same.
+    // Views that were added during the layout would cause the same again.
     stopAsking()
     guard Self.layouts.isFirstReport(), NestedCalls.isFirstRefusal() else { return }
     ProgrammerErrors.report(
@@ -190,11 +190,11 @@ extension CALayer {
   }
 }
 
-/// The number of passes in a row in which layout moved nothing, and the layouts in them.
+/// Counts the consecutive passes in which layout moved nothing, and the layouts in them.
 ///
-/// Code that makes a gradient anew in `layoutSubviews()`, or puts a view that is there to the front, asks for layout in each
-/// pass, and yet is done after the first one, as on iOS. Code that makes a font smaller until the text fits moves nothing
-/// either, and ends by itself: it has all the passes that there are.
+/// Code that replaces a gradient in `layoutSubviews()`, or brings an existing view to the front, asks for layout in each pass,
+/// and yet is finished after the first one, as on iOS. Code that shrinks a font until the text fits moves nothing either, but
+/// ends by itself, so it gets all allowed passes.
 private struct LayoutSteadiness {
   private(set) var passes = 0
   private(set) var layouts = 0
@@ -210,7 +210,7 @@ private struct LayoutSteadiness {
 }
 
 extension CALayer {
-  /// Hashes where this layer and all below it are, and whether they are seen.
+  /// Hashes the positions and the visibility of this layer and all its descendants.
   fileprivate func hashPlaces(into hasher: inout Hasher) {
     var waiting = [self]
     while let layer = waiting.popLast() {
@@ -235,9 +235,9 @@ extension CALayer {
 
 /// The search, in one more layout pass, for the layer that asks for layout each time it is laid out.
 private final class LayoutLoopSearch {
-  /// The last layer that asked.
+  /// The last layer that asked for layout.
   ///
-  /// Layers above it may have asked only because they changed its size.
+  /// Its superlayers may have asked only because they changed its size.
   private(set) var culprit: CALayer?
 
   func layOut(_ layer: CALayer) {

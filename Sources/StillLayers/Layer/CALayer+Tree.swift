@@ -43,7 +43,7 @@ extension CALayer {
     guard let parent = superlayerStorage else { return }
     superlayerStorage = nil
     noteDeparture(from: parent)
-    // Animations that stood still there go on elsewhere.
+    // Animations in a superlayer with another timing may continue at another rate here.
     if mayAnimate, parent.isInChangedTime { scheduleEndsAnew() }
     if parent.appearance.mask === self {
       parent.appearance.mask = nil
@@ -92,7 +92,7 @@ extension CALayer {
   }
 
   private func canAdopt(_ layer: CALayer) -> Bool {
-    // Only a layer that holds others can be an ancestor, and most layers are added before they do.
+    // Fast path: only a layer with sublayers can be an ancestor, and most layers are added before they have any.
     guard layer === self || !layer.sublayerStorage.isEmpty || layer.appearance.mask != nil else { return true }
     var ancestor: CALayer? = self
     while let current = ancestor {

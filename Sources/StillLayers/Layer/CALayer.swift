@@ -17,11 +17,11 @@ public import StillGraphics
 /// ``init(layer:)`` a copy of three values.
 open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   private let mark = AttributeMark()
-  // Members declared in extensions cannot be overridden, so all of them stand here and forward to extensions.
+  // Members in extensions cannot be overridden, so all of them are declared here and forward to extensions.
   final var geometry = LayerGeometry()
   final var appearance = LayerAppearance()
   final var sublayerStorage: [CALayer] = []
-  /// True if a sublayer may lie outside of this layer's plane, so that depth decides the drawing order.
+  /// True if a sublayer may be outside of this layer's plane, so that depth decides the drawing order.
   final var hasSublayersOutOfPlane = false
   // The superlayer's deinit clears it, so it never dangles.
   final unowned(unsafe) var superlayerStorage: CALayer?
@@ -37,8 +37,8 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   final var isShown = false
   /// True once any layer was shown.
   final var wasDrawn = false
-  /// True if what lies below this layer is on the screen while nothing lies above it: a window's layer, or one of which
-  /// snapshots are taken.
+  /// True if this layer counts as on screen while it has no superlayer: a window's layer, or one of which snapshots are
+  /// taken.
   package final var isScreenRoot = false
   /// True if an app may override the answers to all changes, since it declares the class of this layer or of its view.
   package final var asksForActions = false
@@ -83,7 +83,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   open var name: String?
   /// Called after a value changed that the layer observes by `addObserver(_:forKeyPath:options:context:)`.
   ///
-  /// This implementation reports QuartzCore's error, since what is observed has to be handled.
+  /// This implementation reports QuartzCore's error, because subclasses must handle what they observe.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?
@@ -164,7 +164,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   open class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
     curve == .continuous ? ContinuousRoundedRect.extent : 1
   }
-  /// Returns true if `point`, in this layer's coordinates, lies within `bounds`.
+  /// Returns true if `point`, in this layer's coordinates, is within `bounds`.
   open func contains(_ point: CGPoint) -> Bool { geometry.bounds.contains(point) }
   /// Returns the topmost layer at `point`, which is in the superlayer's coordinates, or nil if there is none.
   open func hitTest(_ point: CGPoint) -> CALayer? { topmostLayer(at: point) }
@@ -238,7 +238,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   }
   /// The width of the border in points.
   ///
-  /// The border lies inside `bounds` and above the sublayers.
+  /// The border is inside `bounds` and above the sublayers.
   open var borderWidth: CGFloat {
     get { appearance.borderWidth }
     set { change("borderWidth") { appearance.borderWidth = newValue } }
@@ -384,7 +384,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
 
   // MARK: Tree
 
-  /// The layer that holds this one as a sublayer or mask.
+  /// The layer that has this one as a sublayer or mask.
   open var superlayer: CALayer? { superlayerStorage }
   /// The sublayers from back to front, unless their `zPosition` says otherwise; nil if there are none.
   open var sublayers: [CALayer]? {
@@ -426,7 +426,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
 
   /// Converts `point` from the coordinates of `layer`, or of the root above this layer for nil.
   ///
-  /// In perspective, all conversions return the point that is seen at the same place.
+  /// In perspective, all conversions return the point that appears at the same position.
   open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint { map(from: layer).map(point) }
   /// Converts `point` to the coordinates of `layer`, or of the root above this layer for nil.
   open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint { map(to: layer).map(point) }
@@ -490,7 +490,7 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   /// The keys of properties that this class adds and that change gradually.
   class var ownAnimatableKeys: Set<String> { [] }
 
-  /// Paints what lies between the background and the sublayers.
+  /// Paints the content between the background and the sublayers.
   ///
   /// Shape and gradient layers paint here.
   func paintContents(in context: CGContext) { paintDisplayedContents(in: context) }
@@ -504,9 +504,9 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   }
   /// True if sublayers keep their depth in the space of this layer, and are not flattened into its plane.
   var keepsDepth: Bool { false }
-  /// True if this layer is drawn by a ``Placement`` in space even if it lies in its superlayer's plane.
+  /// True if this layer is drawn by a ``Placement`` in space even if it is in its superlayer's plane.
   var needsPlacement: Bool { keepsDepth }
-  /// The copies in which the sublayers are drawn; a single one, but for a replicator layer.
+  /// The copies in which the sublayers are drawn; a single one, except in a replicator layer.
   var instances: [LayerInstance] { LayerInstance.original }
   /// True if `paintContents(in:)` paints anything.
   var hasContents: Bool { contentsState.isVisible }

@@ -21,7 +21,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
 }
 
 extension LayerContentsState {
-  /// Returns the quality with which an image is drawn whose pixels have this size on the screen.
+  /// Returns the quality for an image whose pixels have this size on the screen.
   func quality(forPixelsOfSize size: CGFloat) -> CGInterpolationQuality? {
     (size > 1 ? magnificationFilter : minificationFilter) == .nearest ? CGInterpolationQuality.none : nil
   }

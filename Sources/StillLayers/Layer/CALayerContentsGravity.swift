@@ -8,7 +8,7 @@ import StillGraphics
 ///
 /// QuartzCore names top and bottom for a y-axis that points up. On iOS, and here, it points down: `top` aligns contents
 /// with the edge of the greatest y, which is the lower one on the screen, and `bottom` with the upper one. In contrast,
-/// `UIView.ContentMode` names the edges as they are seen.
+/// `UIView.ContentMode` names the edges as they appear on screen.
 public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
   /// The name of the gravity, as in QuartzCore.
   public let rawValue: String
@@ -46,7 +46,7 @@ extension CALayerContentsGravity {
   /// True if the scale of the contents makes no difference.
   var resizes: Bool { self == .resize || self == .resizeAspect || self == .resizeAspectFill }
 
-  /// Returns the rectangle in which contents of `size` points lie in `bounds`.
+  /// Returns the frame of contents of `size` points in `bounds`.
   func frame(ofContents size: CGSize, in bounds: CGRect) -> CGRect {
     switch self {
     case .resize: return bounds

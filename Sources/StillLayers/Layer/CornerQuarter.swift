@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// One quarter of a layer, which holds one corner of its outline.
+/// One quarter of a layer, with one corner of its outline.
 ///
 /// An arc whose radius is larger than half a side is cut at the middle of that side, so that no corner reaches into
 /// another one's quarter. This is inferred from reports about iOS, of views with pointed ends; nobody measured it.
@@ -36,7 +36,7 @@ struct CornerQuarter {
     if start < end {
       addArc(from: start, to: end, of: path)
     } else {
-      // The whole quarter lies outside of the arc.
+      // The whole quarter is outside of the arc.
       path.begin(orAddLineTo: place(backLength, aheadLength))
     }
     if isCutAtEnd, next.radius == 0 { path.addLine(to: place(0, aheadLength)) }

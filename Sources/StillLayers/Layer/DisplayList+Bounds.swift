@@ -3,9 +3,9 @@
 import StillGraphics
 
 extension DisplayList {
-  /// The most lists within each other.
+  /// The most levels of nested lists.
   private static let greatestDepth = 8
-  /// The most lists within each other in a list that may hold any number of nodes up to `mostNodes`.
+  /// The most levels of nested lists in a list with any number of nodes up to `mostNodes`.
   private static let usualDepth = 3
   private static let mostNodes = 65_536
   private static let mostNodesOfDeepLists = 256
@@ -16,7 +16,7 @@ extension DisplayList {
   /// The most pixels of a bitmap, and of the groups that deep lists open at once: a quarter of what painters open.
   private static let mostPixels = 1 << 26
 
-  /// Returns true if lists within lists make this one, on so many pixels, too large to be nested in others as it is.
+  /// Returns true if nested lists make this one too large, for a number of pixels, to be nested in others unchanged.
   private func isOverfull(on pixels: Int) -> Bool {
     guard extent.depth > 0 else { return false }
     let isDeep = extent.depth > Self.usualDepth
@@ -27,12 +27,12 @@ extension DisplayList {
 
   /// Returns this list, or a bitmap of its part in `bounds` if too much is nested in it.
   ///
-  /// A view that draws its superview, such as glass or a loupe, draws what it showed before, too. iOS keeps pictures of
-  /// pixels, which stay as large as they are; recorded drawings would hold all earlier ones, and two such views each
-  /// other's in ever more ways.
+  /// A view that draws its superview, such as glass or a loupe, also draws its own previous content. iOS keeps bitmaps, whose
+  /// size does not grow; recorded drawings would contain all earlier ones, and two such views would contain each other's
+  /// exponentially.
   ///
-  /// `layer` is the one that was drawn, and `scale` its pixels per point. One that is too large for a bitmap shows
-  /// nothing, and the test is told so: with a smaller scale it would be blurred from some redraw on.
+  /// `layer` is the layer that was drawn, and `scale` its pixels per point. If it is too large for a bitmap, it shows nothing and
+  /// the test is told: a smaller scale would make it blurred at some later redraw.
   func bounded(of layer: CALayer, within bounds: CGRect, scale: CGFloat) -> DisplayList {
     guard bounds.isFinite, !bounds.isEmpty else { return self }
     let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
@@ -62,7 +62,7 @@ extension DisplayList {
 }
 
 extension CALayer {
-  /// Reports that what a layer showed before has more pixels than can be kept.
+  /// Reports that a layer's previous content has more pixels than can be kept.
   fileprivate func reportHugePicture(_ width: CGFloat, _ height: CGFloat, most: Int) {
     ProgrammerErrors.warn(
       """

@@ -38,7 +38,7 @@ struct LayerGeometry {
     movesSublayersOutOfPlane = !transform.keepsPlane
   }
 
-  /// True if the layer may lie outside of its superlayer's plane, or its back may be seen.
+  /// True if the layer may be outside of its superlayer's plane, or its back may be visible.
   var isOutOfPlane: Bool { !keepsPlane || zPosition != 0 || anchorPointZ != 0 || !isDoubleSided }
 
   /// The anchor point in the layer's own coordinates.
@@ -83,7 +83,7 @@ struct LayerGeometry {
     return box.offsetBy(dx: position.x, dy: position.y)
   }
 
-  /// Sets size and position so that `frame` becomes `newFrame`, or comes near it if the transform does not allow that.
+  /// Sets size and position so that `frame` becomes `newFrame`, or as close to it as the transform allows.
   mutating func setFrame(_ newFrame: CGRect) {
     let newFrame = newFrame.standardized
     guard let affine = transformIfAny?.affinePart else {

@@ -6,9 +6,9 @@ extension LayerPainter {
   /// The width of the area around its bounds, in points, in which a layer in perspective is painted.
   private static let margin: CGFloat = 8192
 
-  /// Paints a layer at its place in the plane whose coordinates are the user space.
+  /// Paints a layer at its position in the plane whose coordinates are the user space.
   ///
-  /// Only a layer that is truly in perspective becomes a picture, which the painters warp; all others stay shapes.
+  /// Only a layer that is really in perspective becomes a bitmap, which the painters warp; all others stay shapes.
   func paint(_ placement: Placement) {
     guard let (delay, replicator) = placement.delay else { return paintNow(placement) }
     replicator.presentingSublayers(earlier: delay) { paintNow(placement) }
@@ -48,7 +48,7 @@ extension LayerPainter {
     let own = layer.geometry.bounds
     let limit = own.insetBy(dx: -Self.margin, dy: -Self.margin)
     let seen = plane.inverse?.project(context.boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)) ?? .null
-    // The shadow of a part outside of the clip may lie within it.
+    // The shadow of a part outside of the clip may be inside it.
     let visible = seen.insetBy(dx: -own.width - 100, dy: -own.height - 100).intersection(limit)
     guard !seen.isNull, !visible.isNull, visible.isFinite else { return }
     let scale = abs(context.ctm.a * context.ctm.d - context.ctm.b * context.ctm.c).squareRoot()

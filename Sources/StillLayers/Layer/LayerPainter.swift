@@ -25,7 +25,7 @@ extension CALayer {
     geometry.transformIfAny == nil && superlayerStorage?.geometry.sublayerTransform == nil
   }
 
-  /// True if the opacity applies to each part by itself, which no clip, shadow or depth ties to the others.
+  /// True if the opacity applies to each sublayer separately, and no clip, shadow or depth needs them in one group.
   var leavesOpacityToParts: Bool {
     !appearance.allowsGroupOpacity && !appearance.masksToBounds && !appearance.shadow.isVisible && !keepsDepth
       && appearance.backdrop == nil && !hasPlacedSublayers
@@ -55,7 +55,7 @@ extension CALayer {
 /// mask, and the masked drawing stays paths and text.
 final class LayerPainter {
   let context: CGContext
-  /// True if the drawing will be seen in perspective, where the edges of pixels are unknown.
+  /// True if the drawing will be projected in perspective, where the edges of pixels are unknown.
   private let isProjected: Bool
   private var depth: Int
   /// The opacity that a superlayer leaves to its parts, because it is no picture of its own; see `allowsGroupOpacity`.
@@ -79,7 +79,7 @@ final class LayerPainter {
     LayerPainter(context: context, depth: depth + 1, isProjected: isProjected || self.isProjected, copies: copies)
   }
 
-  /// Paints `layer` at its place in its superlayer, whose coordinates are the user space.
+  /// Paints `layer` at its position in its superlayer, whose coordinates are the user space.
   func paintInPlace(_ layer: CALayer) {
     guard !layer.appearance.isHidden, layer.appearance.opacity > 0 else { return }
     guard !copies.isInCopy || copies.take(1 + layer.recordedNodeCount) else { return }
@@ -255,7 +255,9 @@ extension LayerPainter {
     paintBorder(of: layer)
   }
 
-  /// Paints all of a layer but its sublayers, which lie in front of the border of a layer that is no picture of its own.
+  /// Paints a layer without its sublayers.
+  ///
+  /// Sublayers are in front of the border, if the layer is not painted as a group.
   private func paintOwnParts(of layer: CALayer) {
     context.setPatternOrigin(layer.geometry.bounds.origin)
     paintBackground(of: layer)
@@ -358,7 +360,7 @@ extension LayerPainter {
     context.fill(CGRect(x: inner.maxX, y: inner.minY, width: outer.maxX - inner.maxX, height: inner.height))
   }
 
-  /// Returns true if the edges of `rect` lie between pixels, as far as the context knows its scale.
+  /// Returns true if the edges of `rect` are on the boundaries of pixels, as far as the context knows its scale.
   ///
   /// Four rectangles that share parts of pixels would leave seams.
   private func isAlignedToPixels(_ rect: CGRect) -> Bool {

@@ -3,7 +3,7 @@
 import Foundation
 import Synchronization
 
-/// The outermost layout on a thread, with all that it leads to, told from others by its number.
+/// Numbers the outermost layouts on a thread, so that everything inside one can be recognised.
 package enum LayoutRun {
   private static let latest = Atomic<UInt>(0)
   private static let key = {

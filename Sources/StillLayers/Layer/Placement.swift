@@ -2,10 +2,10 @@
 
 import StillGraphics
 
-/// A layer with its place in the plane of the ancestor that flattens it.
+/// A layer with its position in the plane of the ancestor that flattens it.
 ///
-/// A layer whose sublayers may lie outside of its plane places these, and only these, by 4×4 matrices and sorts them by
-/// depth. All other layers are drawn in the order of the tree under affine transforms, where shapes stay shapes.
+/// If sublayers may be outside of the plane of their superlayer, these, and only these, are placed by 4×4 matrices and sorted
+/// by depth. All other layers are drawn in the order of the tree with affine transforms, so that shapes stay shapes.
 struct Placement {
   let layer: CALayer
   /// The transform from the layer's space to that of the plane.
@@ -16,10 +16,10 @@ struct Placement {
   var color: SRGBComponents?
   /// The outermost replicator that made this copy of the layer; nil for the layer itself.
   var replicator: CALayer?
-  /// The seconds by which the copy's animations are late, and the replicator that says so.
+  /// The delay in seconds of the copy's animations, and the replicator that causes it.
   var delay: (seconds: CFTimeInterval, replicator: CALayer)?
 
-  /// True unless only the layer's back is seen, and that is not drawn.
+  /// False if only the layer's back is visible, and the layer is not double-sided.
   var isVisible: Bool { layer.geometry.isDoubleSided || !matrix.showsBack }
 
   /// The depth of the layer's middle, greater if it is nearer to the viewer, rounded so that equal depths compare

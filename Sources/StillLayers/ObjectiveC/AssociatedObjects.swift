@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Mirrors Objective-C's `objc_AssociationPolicy`, raw values included.
 public enum objc_AssociationPolicy: UInt, Sendable {
-  /// The value is not retained, and nil once it is gone.
+  /// The value is held weakly, and becomes nil when it is deallocated.
   case OBJC_ASSOCIATION_ASSIGN = 0
   /// The value is retained.
   case OBJC_ASSOCIATION_RETAIN_NONATOMIC = 1
@@ -45,11 +45,11 @@ public func objc_removeAssociatedObjects(_ object: Any) {
 /// An object that calls ``AssociatedObjects/removeAll(of:)`` in its deinitialiser.
 package protocol AssociatedObjectsOwner: AnyObject {}
 
-// The table lies behind a lock, and values that leave it are released outside of it: their deinitialisers may come back.
-/// The values that objects keep for others, beside the objects.
+// The table is guarded by a lock. Removed values are released outside of it, because their deinitialisers may use the table.
+/// Values associated with objects, stored in a table beside them.
 ///
-/// Classes of Swift have no room for values that nobody declared. Of a class that does not say when it ends, an entry
-/// stays until the table has grown; a weak reference tells it from one of a later object at the same address.
+/// Swift classes have no room for undeclared values. If a class does not report its deallocation, an entry stays until the table
+/// has grown; a weak reference distinguishes it from that of a later object at the same address.
 package enum AssociatedObjects {
   private struct Entry {
     weak var object: AnyObject?
@@ -75,13 +75,13 @@ package enum AssociatedObjects {
 
   private struct WeakValue { weak var object: AnyObject? }
 
-  // A mutex holds it, and what it holds is used by the callers, as in Objective-C.
+  // A mutex guards it; the callers are responsible for using the values safely, as in Objective-C.
   private struct Table: @unchecked Sendable {
     var entries: [ObjectIdentifier: Entry] = [:]
     /// The number of entries at which stale ones are looked for.
     var limit = 64
 
-    /// Removes and returns the entries of objects that are gone, if there are many entries.
+    /// Removes and returns the entries of deallocated objects, if there are many entries.
     mutating func takeStale() -> [Entry] {
       guard entries.count >= limit else { return [] }
       let stale = entries.filter(\.value.isStale)
@@ -142,5 +142,5 @@ package enum AssociatedObjects {
   }
 }
 
-// Values go through the table's lock whatever their type is; the caller answers for the threads, as in Objective-C.
+// Values of any type pass through the table's lock; the caller is responsible for thread safety, as in Objective-C.
 private struct Transfer<Value>: @unchecked Sendable { let value: Value }

@@ -11,7 +11,7 @@ public typealias NSInteger = Int
 public let HUGE = Float.greatestFiniteMagnitude
 
 extension NSObject {
-  /// Returns the name of the class: that of Apple's alone, others with their module, such as `Shop.CartView`.
+  /// Returns the name of the class: without a module for Apple's classes, with it for others, such as `Shop.CartView`.
   ///
   /// Mirrors the class method of Objective-C's `NSObject`.
   public class func description() -> String {

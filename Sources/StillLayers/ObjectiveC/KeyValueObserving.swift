@@ -3,7 +3,7 @@
 public import Foundation
 import Synchronization
 
-/// The values of a change that observers are told.
+/// The values of a change that observers receive.
 ///
 /// Mirrors Foundation's `NSKeyValueObservingOptions`, raw values included.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
@@ -17,7 +17,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
   public static let new = NSKeyValueObservingOptions(rawValue: 1)
   /// The value before the change.
   public static let old = NSKeyValueObservingOptions(rawValue: 2)
-  /// Also tell the value at the beginning of the observation.
+  /// Also report the value at the beginning of the observation.
   public static let initial = NSKeyValueObservingOptions(rawValue: 4)
 }
 
@@ -29,7 +29,7 @@ public enum NSKeyValueChange: UInt, Sendable {
   case setting = 1
 }
 
-/// A change that an observer is told.
+/// A change that an observer receives.
 ///
 /// Mirrors Foundation's `NSKeyValueObservedChange`.
 public struct NSKeyValueObservedChange<Value> {
@@ -50,7 +50,7 @@ public final class NSKeyValueObservation: NSObject {
   private let keyPath: AnyKeyPath
   /// The number of the observation among those of its object.
   private var number = 0
-  /// Compares the value with the last one, or tells it in any case for true; nil once the observation has ended.
+  /// Reports the value if it differs from the last one, or in any case if called with true; nil after the observation ended.
   private var look: ((Bool) -> Void)?
 
   fileprivate init(_ observed: ObjectIdentifier, _ keyPath: AnyKeyPath, _ look: @escaping (Bool) -> Void) {
@@ -68,7 +68,7 @@ public final class NSKeyValueObservation: NSObject {
     KeyValueObservers.remove(number, of: observed)
   }
 
-  /// Tells a change, if there was one or if one of `keyPath` was told.
+  /// Reports a change, if there was one, or if `keyPath` was announced as changed.
   fileprivate func update(told keyPath: AnyKeyPath?) { look?(keyPath != nil && keyPath == self.keyPath) }
 }
 
@@ -82,9 +82,9 @@ extension NSObject: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving {
   /// Calls `changeHandler` after each change of a property, until the returned observation is deallocated.
   ///
-  /// Changes are seen of what layers animate and of `contentOffset`, `contentSize`, `contentInset`, the states of
-  /// controls, the text of labels and the image of image views. After other changes call `didChangeValue(for:)`, since
-  /// Swift on Linux tells of none. Setting an equal value is no change.
+  /// These changes are noticed: animatable properties of layers, `contentOffset`, `contentSize`, `contentInset`, the states of
+  /// controls, the text of labels and the image of image views. After other changes call `didChangeValue(for:)`, because Swift
+  /// on Linux does not report them. Setting an equal value is no change.
   public func observe<Value>(
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -142,7 +142,7 @@ package enum KeyValueObservers {
     }
   }
 
-  /// Tells observers of `object` what has changed.
+  /// Reports changes to the observers of `object`.
   package static func update(_ object: AnyObject?, told keyPath: AnyKeyPath? = nil) {
     guard areAny, let object else { return }
     let identity = ObjectIdentifier(object)
@@ -170,7 +170,7 @@ private struct ObservationList: Sendable {
     init(observation: NSKeyValueObservation) { self.observation = observation }
   }
 
-  /// The observations in the order of their numbers; those that have ended are taken out together.
+  /// The observations in the order of their numbers; ended ones are removed together.
   private(set) var references: [Reference] = []
   private var endedCount = 0
 

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A key of the values that an observer by name is told.
+/// A key of the values that an observer by name receives.
 ///
 /// Mirrors Foundation's `NSKeyValueChangeKey`.
 public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
@@ -20,7 +20,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
   public static let oldKey = NSKeyValueChangeKey(rawValue: "old")
 }
 
-/// An object that can observe others by names of their properties: all responders and layers.
+/// An object that can observe others by the names of their properties: all responders and layers.
 ///
 /// Other classes conform and declare the method without `override`, because `NSObject` does not have it on Linux.
 public protocol KeyValueObserver: NSObject {
@@ -32,7 +32,7 @@ public protocol KeyValueObserver: NSObject {
 
 /// The observations of an object by names of its properties.
 ///
-/// They lie with the observed object, and end with it or with the observer.
+/// They belong to the observed object, and end with it or with the observer.
 package final class NamedObservation {
   private struct Entry {
     let observer: ObjectIdentifier

@@ -2,7 +2,7 @@
 
 /// The first label of a method, as it follows the method's name in Objective-C.
 enum FirstLabel {
-  /// Returns the label with a capital, behind `With` unless it begins with a preposition: `moveTo:`, `tapWithSender:`.
+  /// Returns the label capitalised, after `With` unless it begins with a preposition: `moveTo:`, `tapWithSender:`.
   static func joined(_ label: String) -> String {
     let word = label.prefix { !$0.isUppercase }
     let capital = label.prefix(1).uppercased() + label.dropFirst()

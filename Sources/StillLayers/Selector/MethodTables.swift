@@ -5,7 +5,7 @@ import Synchronization
 
 /// A table of methods that are found by their names.
 ///
-/// Rewritten sources have one, `_StillMethods0` and so on, in each class of which a selector names a method by a text.
+/// In rewritten sources, each class with methods that selectors name by text has one, such as `_StillMethods0`.
 public protocol _StillMethodTable {
   /// The methods, as selectors that call them.
   static var methods: [Selector] { get }
@@ -15,7 +15,7 @@ public protocol _StillMethodTable {
 enum MethodTables {
   private static let known = Mutex<[ObjectIdentifier: [String: Selector]]>([:])
 
-  /// Returns the method of a name in the tables of an object's class, or of those above.
+  /// Returns the method with a name in the tables of an object's class or its superclasses.
   static func method(_ name: String, of object: AnyObject) -> Selector? {
     var type: AnyClass? = Swift.type(of: object)
     while let current = type {

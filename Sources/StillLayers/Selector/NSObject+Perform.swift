@@ -22,7 +22,7 @@ extension NSObject {
     PerformResult.held(PerformRequest(self, aSelector, object).run())
   }
 
-  /// Calls a method with an argument when the current ``AnimationClock`` has gone on by a number of seconds.
+  /// Calls a method with an argument when the current ``AnimationClock`` has moved by a number of seconds.
   ///
   /// The object and the argument are retained until then.
   public func perform(_ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval) {
@@ -36,7 +36,7 @@ extension NSObject {
     requests.pending.append((request, number))
   }
 
-  /// Calls a method with an argument when the current ``AnimationClock`` has gone on; the modes change nothing.
+  /// Calls a method with an argument when the current ``AnimationClock`` has moved by a number of seconds; modes are ignored.
   public func perform(
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval, inModes modes: [RunLoop.Mode]
   ) {
@@ -56,9 +56,9 @@ extension NSObject {
   }
 }
 
-/// The results of methods that were called by name, which nobody else may hold.
+/// Keeps the results of methods that were called by name alive, since nothing else may.
 private enum PerformResult {
-  /// Returns an object without holding it for the caller, who may take it until the next one.
+  /// Returns an object unretained; it stays valid until the next call.
   static func held(_ result: Any?) -> Unmanaged<AnyObject>? {
     guard let object = result.flatMap(object(in:)) else { return nil }
     Thread.current.threadDictionary["StillframePerformResult"] = object

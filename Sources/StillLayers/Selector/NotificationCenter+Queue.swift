@@ -3,11 +3,11 @@
 public import Foundation
 
 extension NotificationCenter {
-  /// Calls a block on a queue for each notification of a name and of an object; nil stands for all.
+  /// Calls a block on a queue for each notification of a name and of an object; nil matches all.
   ///
-  /// A block of the main queue is called at once where the notification is posted on the main actor, as on Apple's
-  /// platforms. Foundation's own method, which a queue in an `Optional` still calls, has the main actor wait for itself
-  /// without end where that is not the main thread: in Swift Testing on Linux. Whoever posts waits for the block.
+  /// As on Apple's platforms, a block of the main queue is called at once if the notification is posted on the main actor, and
+  /// the poster waits for the block. With Foundation's own method, which is still called if the queue is an `Optional`, the main
+  /// actor waits for itself for ever if it is not the main thread, as in Swift Testing on Linux.
   public func addObserver(
     forName name: NSNotification.Name?, object obj: Any?, queue: OperationQueue,
     using block: @escaping @Sendable (Notification) -> Void

@@ -5,10 +5,10 @@ import Synchronization
 
 /// Notifications that call a method of their observer.
 extension NotificationCenter {
-  /// Calls a method of `observer` for each notification of a name and of an object; nil stands for all.
+  /// Calls a method of `observer` for each notification of a name and of an object; nil matches all.
   ///
-  /// The method takes nothing or the notification. The observer is held weakly, and is removed by itself when it ends.
-  /// A value in the place of the object, such as a string, stands for all that are equal to it.
+  /// The method takes no argument or the notification. The observer is held weakly, and removed when it is deallocated. If the
+  /// object is a value, such as a string, it matches all equal values.
   public func addObserver(
     _ observer: Any, selector aSelector: Selector, name aName: NSNotification.Name?, object anObject: Any?
   ) {
@@ -32,7 +32,7 @@ extension NotificationCenter {
   /// Removes all methods of an observer, or the observer that `addObserver(forName:object:queue:using:)` returned.
   public func removeObserver(_ observer: AnyObject) { removeObserver(observer, name: nil, object: nil) }
 
-  /// Removes the methods of an observer for a name and an object, or the observer that a block got; nil stands for all.
+  /// Removes the methods of an observer for a name and an object, or the token of a block; nil matches all.
   public func removeObserver(_ observer: AnyObject, name aName: NSNotification.Name?, object anObject: Any?) {
     removeObserver(observer as Any, name: aName, object: anObject)
     ObserverEntry.remove { entry in
@@ -82,7 +82,7 @@ private struct NotificationSender: Equatable, @unchecked Sendable {
     self.value = value
   }
 
-  /// Returns true if a notification that Foundation passes on is meant, which knows objects only by their identity.
+  /// Returns true if a notification from Foundation, which matches objects only by identity, really matches.
   func isSender(of notification: Notification) -> Bool { value == nil || notification.object as? AnyHashable == value }
 
   static func == (one: NotificationSender, other: NotificationSender) -> Bool {
@@ -108,13 +108,15 @@ private struct ObserverEntry: @unchecked Sendable {
       return state.entries.count > state.limit
     }
     guard isFull else { return }
-    // Observers that are gone are looked for each time that the list has doubled.
+    // Deallocated observers are removed each time that the list has doubled.
     remove(where: \.isGone)
     all.withLock { $0.limit = max(2 * $0.entries.count, 16) }
   }
 
-  /// Removes the entries that are meant, which are looked for without the lock: who looks at an observer may be the last
-  /// one that holds it, and an observer that ends removes itself.
+  /// Removes the entries for which `isMeant` returns true.
+  ///
+  /// It is called without the lock: reading a weak observer may keep it alive until then, and its deinitialiser removes entries
+  /// too.
   static func remove(where isMeant: (ObserverEntry) -> Bool) {
     let removed = all.withLock(\.entries).filter(isMeant)
     guard !removed.isEmpty else { return }

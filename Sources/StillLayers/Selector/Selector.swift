@@ -9,19 +9,19 @@ import StillGraphics
 ///
 /// Made of an unapplied method, also of a protocol: `Selector("tap", Screen.tap(_:))`. The name is the method's own, with its labels where a
 /// later argument has one: `Selector("tap(_:with:)", Screen.tap(_:with:))`. Nothing is retained, overrides are called,
-/// private methods can be named where they are seen, and selectors of equal names are equal.
+/// private methods can be named where they are visible, and selectors of equal names are equal.
 ///
 /// The method is called on the thread that sends the message. Of sources in Swift 6, one of the main actor that is sent
 /// elsewhere is reported instead.
 public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
   /// The method's name with a colon for each argument, such as `changed:` or `changed:with:`.
   public let description: String
-  /// Calls the method on an object, or says why not.
+  /// Calls the method on an object, or returns the reason why that is impossible.
   private let call: (AnyObject, [Any?]) -> Outcome
   private let belongs: (AnyObject) -> Bool
 
-  /// The end of a call, with what the method returned.
-  // The caller goes on where the method ran.
+  /// The outcome of a call, with the method's result.
+  // The caller continues on the thread on which the method ran.
   package struct Outcome: Equatable, @unchecked Sendable {
     private enum Kind { case called, anotherClass, otherArguments }
 
@@ -43,14 +43,14 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
       return outcome
     }
 
-    /// Returns true if both calls ended alike, whatever methods returned.
+    /// Returns true if both calls had the same outcome; results are not compared.
     package static func == (one: Outcome, other: Outcome) -> Bool { one.kind == other.kind }
   }
 
-  /// Makes a selector of a name alone, such as `changed:`, which equals one of a method of that name.
+  /// Makes a selector from a name alone, such as `changed:`; it equals a selector of a method with that name.
   ///
-  /// Without Objective-C no method is found by its name, but for those in tables that `still test` makes: whoever is sent
-  /// another does not recognise it.
+  /// Without Objective-C, methods cannot be found by name, except those in tables that `still test` makes. Sending another name
+  /// reports an unrecognized selector.
   public init(_ name: String) {
     description = name
     belongs = { _ in false }
@@ -157,7 +157,7 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(description) }
 
-  /// Returns true for an object, of which alone selectors are methods, and for nil; reports a value.
+  /// Returns true for an object and for nil; reports any other value, because only objects can be targets.
   package func accepts(target: Any?) -> Bool {
     guard let target, !isObject(target) else { return true }
     ProgrammerErrors.report(
@@ -173,7 +173,7 @@ public struct Selector: Hashable, @unchecked Sendable, CustomStringConvertible {
     belongs(target) || MethodTables.method(description, of: target) != nil
   }
 
-  /// Calls the method on `target`, as far as it takes the arguments, or says why not.
+  /// Calls the method on `target` with as many of the arguments as it takes, or returns the reason why that is impossible.
   package func send(to target: AnyObject, _ arguments: Any?...) -> Outcome { answer(of: target, to: arguments) }
 
   /// Calls the method on `target`; returns false if it is no method of that object, or takes other arguments.

@@ -4,16 +4,16 @@ public import StillGraphics
 
 /// Timers that send a message.
 extension Timer {
-  /// Makes a timer that no run loop has, so that it never fires: apps write `var timer = Timer()` before they have another.
+  /// Makes a timer in no run loop, which never fires, for apps that write `var timer = Timer()` as an initial value.
   ///
-  /// The parameter stands for nothing, because an extension cannot declare `init()`, which NSObject has.
+  /// The parameter has no meaning; it exists because an extension cannot declare `init()`, which NSObject has.
   public convenience init(_ nothing: Void = ()) { self.init(timeInterval: 0, repeats: false) { _ in } }
 
   /// Makes a timer that calls a method after each interval of the current ``AnimationClock``, or after one.
   ///
-  /// The method takes nothing or the timer. The target is retained until the timer is invalid, as on Apple's platforms.
-  /// A snapshot or a wait runs a timer that fires once; one that repeats has no end, so it fires only while the clock goes
-  /// on for another reason, such as `advance(by:)`.
+  /// The method takes no argument or the timer. The target is retained until the timer is invalid, as on Apple's platforms.
+  /// A snapshot or a wait runs a timer that fires once. One that repeats is endless, so it fires only while the clock moves for
+  /// another reason, such as `advance(by:)`.
   @discardableResult
   public class func scheduledTimer(
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,

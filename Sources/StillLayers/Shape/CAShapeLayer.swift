@@ -20,7 +20,7 @@ open class CAShapeLayer: CALayer {
     get { shape.fillColor }
     set { change("fillColor") { shape.fillColor = newValue } }
   }
-  /// The rule that decides what lies inside the path.
+  /// The rule that decides which points are inside the path.
   open var fillRule: CAShapeLayerFillRule {
     get { shape.fillRule }
     set { change("fillRule") { shape.fillRule = newValue } }
@@ -169,7 +169,7 @@ extension CAShapeLayer {
   }
 }
 
-/// The rule that decides what lies inside a path.
+/// The rule that decides which points are inside a path.
 ///
 /// Mirrors QuartzCore's `CAShapeLayerFillRule`.
 public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {

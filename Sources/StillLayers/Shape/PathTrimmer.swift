@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// A path measured by length, all its subpaths one after another, of which parts can be cut out.
+/// Cuts parts out of a path, measured by length along all its subpaths.
 struct PathTrimmer {
   private var pieces: [Piece] = []
   private var length: CGFloat = 0
@@ -11,7 +11,7 @@ struct PathTrimmer {
     var curve: CubicCurve
     var isLine: Bool
     var length: CGFloat
-    /// True if it does not continue where the one before ended.
+    /// True if it does not begin where the previous one ended.
     var startsSubpath: Bool
   }
 

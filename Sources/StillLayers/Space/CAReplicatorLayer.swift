@@ -6,8 +6,8 @@ public import StillGraphics
 ///
 /// Mirrors `CAReplicatorLayer`.
 ///
-/// Copies are only drawn: hit testing finds the sublayers at their own place. Copies, those of replicators within copies included, may have 100,000 layers and drawing operations together;
-/// the rest is not drawn, and an error is reported.
+/// Copies are only drawn: hit testing finds the sublayers only at their own position. All copies together, including those of
+/// nested replicators, may have 100,000 layers and drawing operations; the rest is not drawn, and an error is reported.
 open class CAReplicatorLayer: CALayer {
   final var replication = Replication()
 
@@ -16,7 +16,7 @@ open class CAReplicatorLayer: CALayer {
     get { replication.instanceCount }
     set { change("instanceCount") { replication.instanceCount = newValue } }
   }
-  /// The seconds by which the animations of each copy are later than those of the copy before.
+  /// The delay in seconds of each copy's animations after those of the previous copy.
   open var instanceDelay: CFTimeInterval {
     get { CFTimeInterval(replication.instanceDelay) }
     set { change("instanceDelay") { if newValue.isFinite { replication.instanceDelay = CGFloat(newValue) } } }
@@ -152,7 +152,7 @@ extension SRGBComponents {
   ) -> SRGBComponents {
     func component(_ start: Double, _ step: Float) -> Double {
       let value = start + Double(step) * Double(count)
-      // The rounding undoes that multiples of a fraction such as a fifth come out slightly beside whole numbers.
+      // Multiples of a fraction such as 0.2 may be slightly off a whole number; rounding corrects that.
       return value.isFinite ? min(max((value * 1e6).rounded() / 1e6, 0), 1) : start
     }
     return SRGBComponents(

@@ -5,13 +5,13 @@ import StillScene
 
 /// The number of layers that all replicators of one picture may still draw as copies.
 ///
-/// Replicators multiply: ten of eight copies each, one in another, ask for a thousand million. So what lies within
-/// copies counts together, whichever replicator makes it: the copies, the layers in them, and the operations that these
-/// have recorded. The first instance of a replicator is no copy.
+/// Nested replicators multiply: ten of them with eight copies each make a thousand million. So everything in copies counts
+/// together, for all replicators: the copies, the layers in them, and the operations that these have recorded. The first
+/// instance of a replicator is no copy.
 final class CopyBudget {
   /// The most layers and recorded operations that are drawn as copies, which take about 100 MB.
   static let limit = 100_000
-  /// The most pixels of images that are coloured for copies, each of which is a picture of its own: 400 MB.
+  /// The most pixels of images that are coloured for copies, since each copy needs its own bitmap: 400 MB.
   static let pixelLimit = 100_000_000
 
   private var left = CopyBudget.limit
@@ -36,7 +36,7 @@ final class CopyBudget {
   /// Takes `count` layers and operations, drawn as copies of `maker` unless a replicator around it is known, and returns
   /// true if there were as many left.
   func take(_ count: @autoclosure () -> Int, for maker: CALayer? = nil) -> Bool {
-    // Counting costs as much as drawing, and is not done for what is omitted anyway.
+    // Counting costs as much as drawing, so it stops when nothing more is drawn.
     guard left > 0 else { return false }
     left -= count()
     if left <= 0 { report("\(Self.limit) layers and drawing operations", replicator ?? maker) }

@@ -15,7 +15,7 @@ package protocol TextLayerContent {
 
 /// A font that a text layer can use.
 package protocol TextLayerFont {
-  /// The description of the font, of which a text layer uses the family.
+  /// The description of the font; a text layer uses only its family.
   var descriptor: FontDescriptor { get }
 }
 
@@ -51,7 +51,7 @@ package struct TextLayerStyle {
     }
   }
 
-  /// Returns the size of all lines, one above the other, where nothing limits their width.
+  /// Returns the size of all lines, without a limit for their width.
   package func size(of request: TextRequest) -> CGSize {
     let all = layouts(of: request, in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
     return CGSize(

@@ -9,7 +9,7 @@ public import StillGraphics
 /// Contents are recorded as drawing operations and not as pixels, so they are drawn at once, whole and in full detail,
 /// by the delegate or `draw(in:)` as for any layer. The properties are stored and do not change the drawing.
 open class CATiledLayer: CALayer {
-  /// The number of levels of detail, each half as large as the one before.
+  /// The number of levels of detail, each half as large as the previous one.
   open var levelsOfDetail = 1
   /// The number of levels that are larger than the layer.
   open var levelsOfDetailBias = 0

@@ -4,7 +4,7 @@ import StillGraphics
 import Synchronization
 
 extension AnimationClock {
-  /// The clock of the code that runs, whatever the test is.
+  /// The clock of the running code, of whichever test it is.
   @TaskLocal package static var override: AnimationClock?
 
   // Each access of a function that is itself a generic argument, as in `Mutex<() -> Void>`, wraps it once more.

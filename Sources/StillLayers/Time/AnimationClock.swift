@@ -2,21 +2,21 @@
 
 import StillGraphics
 
-// All state lies behind the lock; work runs on the thread that moves the clock, without the lock.
-/// The time that animations, display links and delays go by.
+// All state is guarded by the lock; work runs on the thread that moves the clock, without holding the lock.
+/// The time that animations, display links and delays use.
 ///
-/// Each test has a clock of its own. It starts at a fixed number, moves only when the test says so or waits, and takes no
-/// real time: ``advance(by:)`` goes from one event to the next. A process that runs no test has a clock of real time.
+/// Each test has its own clock. It starts at a fixed number, moves only when the test moves it or waits, and needs no real
+/// time: ``advance(by:)`` goes from one event to the next. A process that runs no test has a clock of real time.
 public final class AnimationClock: @unchecked Sendable {
   /// The time at which the clock of each test starts, in seconds.
   public static let start: CFTimeInterval = 1000
   /// The frames of the screen in a second, at which display links are called.
   static let frameRate: Double = 60
-  /// The seconds after which a display link that nobody stops is taken for one that never ends.
+  /// The seconds after which a display link that is not stopped counts as endless.
   private static let linkPatience: CFTimeInterval = 10
-  /// The waits within each other that are taken for a mistake.
+  /// The number of nested waits that counts as a mistake.
   private static let depthLimit = 100
-  /// The time at which each clock ends: later ones are too coarse for the frames of a screen, and nobody waits for them.
+  /// The time at which each clock ends: beyond it, numbers are too coarse for the frames of a screen.
   package static let latest: CFTimeInterval = 1e9
   /// The difference of two times that are the same: sums of tenths do not meet exactly.
   private static let sameTime: CFTimeInterval = 1e-9
@@ -29,31 +29,31 @@ public final class AnimationClock: @unchecked Sendable {
     /// The generation of the work that runs; 0 outside of any.
     var generation = 0
     var isSettling = false
-    /// The time until which links that nobody stops are called beside other work; nil while there are none.
+    /// The time until which endless links are called beside other work; nil while there are none.
     var companionEnd: CFTimeInterval?
-    /// The calls of the app that run, each within the one before.
+    /// The number of nested calls of the app.
     var depth = 0
     var limits = WorkLimits()
     /// True from the first step of a wait of the test until its last.
     var isStepping = false
     var holds = 0
-    /// True if a thread other than the main actor's may wait for what was added while the test moved the clock.
+    /// True if a thread outside of the main actor may wait for work that was added while the test moved the clock.
     var isAwaitedElsewhere = false
     var layers: [ObjectIdentifier: WeakLayer] = [:]
     var values: [ObjectIdentifier: Any] = [:]
     var turn: (any ClockTurn)?
-    /// True if the test has seen a moment, from which on what it begins is the origin of those that follow.
+    /// True after the test has taken a snapshot of a moment: later moments then count from whatever the test begins next.
     var isMomentSeen = false
     var wasMomentSeen = false  // before the moment being shown
     /// The assertions on their way, while which no turn moves the clock.
     var assertions = 0
-    /// True if a turn came while an assertion was on its way.
+    /// True if a turn was postponed because an assertion was in progress.
     var isTurnPutOff = false
     /// The animations, and the display links of motions, that have ended.
     var endCount = 0
-    /// The time at which a wait ended what moved; nil if something was begun since, or the test saw the end.
+    /// The time at which a wait ended all animations; nil if something was begun since, or if the test saw the end.
     var waitEnd: CFTimeInterval?
-    /// True at the end of the test, which is not told of work without end.
+    /// True at the end of the test, when endless work is not reported any more.
     var isLast = false
     /// The seconds that a clock of real time is ahead of the machine's.
     var lead: CFTimeInterval = 0
@@ -66,7 +66,7 @@ public final class AnimationClock: @unchecked Sendable {
     let time: CFTimeInterval
     /// True if a task waits for it.
     let isWait: Bool
-    /// True if whatever is ready in the process gets to run before time passes.
+    /// True if other work that is ready in the process runs before time passes.
     let isShared: Bool
   }
 
@@ -75,7 +75,7 @@ public final class AnimationClock: @unchecked Sendable {
   /// True if the clock follows the machine's, and cannot be moved.
   let isRealTime: Bool
 
-  /// Makes a clock that stands at ``start``.
+  /// Makes a clock whose time is ``start``.
   public convenience init() { self.init(isRealTime: false) }
 
   init(isRealTime: Bool) {
@@ -92,7 +92,7 @@ public final class AnimationClock: @unchecked Sendable {
   /// Lets `seconds` pass, from one event to the next: display links are called at each frame, and completions at the
   /// end of their animations.
   ///
-  /// A negative number, or what is no number, is an error of the test at the caller's line.
+  /// A negative number or NaN fails the test at the caller's line.
   public func advance(
     by seconds: CFTimeInterval, fileID: StaticString = #fileID, file filePath: StaticString = #filePath,
     line: UInt = #line, column: UInt = #column
@@ -114,12 +114,12 @@ public final class AnimationClock: @unchecked Sendable {
 
   /// Runs everything that is pending to its end, in the order of time, and leaves the clock there.
   ///
-  /// Work without an end is left out: animations that repeat for ever, and display links that nobody stops for 10 s.
-  /// Work that begins more work for ever, such as a completion that starts the next animation, is an error. A clock of
-  /// real time is ahead of the machine's afterwards.
+  /// Endless work is left out: animations that repeat for ever, and display links that are not stopped for 10 s. Work that
+  /// begins more work for ever, such as a completion that starts the next animation, is an error. A clock of real time is
+  /// ahead of the machine's clock afterwards.
   public func settle() { settle(lettingOthersRun: nil) }
 
-  /// Runs everything to its end, and calls `runOthers` before time passes, but for the waits of tasks.
+  /// Runs everything to its end except the waits of tasks, and calls `runOthers` each time before time passes.
   package func settle(lettingOthersRun runOthers: (@Sendable () -> Void)?) {
     move { clock in
       clock.settleHere(lettingOthersRun: runOthers)
@@ -186,7 +186,7 @@ extension AnimationClock {
   ) -> UInt64 {
     let (number, turn) = lock.withLock {
       if isWait, state.holds > 0 { state.isAwaitedElsewhere = true }
-      // A wait by itself moves nothing.
+      // A wait of a task changes nothing that is shown.
       if !isWait {
         state.waitEnd = nil
         if time > now + Self.sameTime { noteBeginning() }
@@ -201,12 +201,12 @@ extension AnimationClock {
   /// Cancels work that was scheduled and did not run.
   package func cancel(_ number: UInt64) { _ = lock.withLock { state.queue.cancel(number) } }
 
-  /// True if nothing waits for the clock but what never ends.
+  /// True if only endless work waits for the clock.
   package var isSettled: Bool { lock.withLock { nextTimeToSettle() == nil } }
   /// True while none of its work is being done.
   package var isIdle: Bool { lock.withLock { state.depth == 0 } }
 
-  /// Runs what is due by `target`, and moves the clock there; calls `runOthers` each time before time passes.
+  /// Runs everything that is due by `target`, and moves the clock there; calls `runOthers` each time before time passes.
   package func run(until target: CFTimeInterval, lettingOthersRun runOthers: (() -> Void)? = nil) {
     let target = min(target, Self.latest)
     guard lock.withLock({ beginRunning() }) else { return reportNesting() }
@@ -231,7 +231,7 @@ extension AnimationClock {
     }
     let next = lock.withLock { stopsAtWaits && state.queue.isWaitNext() ? nil : takeWork(dueBy: limit) }
     guard let next, run(next) else { return false }
-    // Its task may ask for a time before those of the others.
+    // The woken task may schedule work before the next events.
     if next.isWait, let turn = lock.withLock({ state.queue.waitCount > 0 ? state.turn : nil }) { turn.letOthersRun() }
     return true
   }
@@ -256,7 +256,7 @@ extension AnimationClock {
     lock.withLock { state.depth -= 1 }
   }
 
-  /// Begins a wait; returns false where too many run within each other.
+  /// Begins a wait; returns false if too many are nested.
   private func beginRunning() -> Bool {
     if state.depth == 0 { state.limits = WorkLimits() }
     return state.depth < Self.depthLimit
@@ -288,7 +288,7 @@ extension AnimationClock {
     return [work, state.links.nextTimeToWaitFor()].compactMap(\.self).min()
   }
 
-  /// Has real time run what is due at `time`.
+  /// Schedules a call in real time, to run the work that is due at `time`.
   private func wake(at time: CFTimeInterval) {
     guard time.isFinite else { return }
     DispatchQueue.main.asyncAfter(deadline: .now() + max(time - now, 0)) { [self] in run(until: now) }
@@ -308,8 +308,8 @@ extension AnimationClock {
 extension AnimationClock {
   /// Calls `tick` at each time that it returns, first at `time` or at the next frame, and returns a number to remove it by.
   ///
-  /// Nothing waits for one that has no end. Of one that `foresees` that it is called for ever, time stands still while
-  /// everything else is run to its end.
+  /// Nothing waits for an endless link. For one that `foresees` that it is called for ever, time stands still while everything
+  /// else is run to its end.
   package func addLink(
     at time: CFTimeInterval? = nil, isEndless: Bool = false, foresees: (() -> Bool)? = nil,
     _ tick: @escaping (CFTimeInterval) -> CFTimeInterval?
@@ -328,7 +328,7 @@ extension AnimationClock {
 
   package func removeLink(_ number: UInt64) { _ = lock.withLock { state.links.remove { $0.number == number } } }
 
-  /// Takes the first link whose frame is due before any work is.
+  /// Returns the first link whose frame is due before any other work.
   private func takeLink(dueBy time: CFTimeInterval) -> (LinkEntry, CFTimeInterval)? {
     let waits = state.isSettling
     guard let index = state.links.first(ofWait: waits, besideWork: hasWorkToSettle) else { return nil }
@@ -348,7 +348,7 @@ extension AnimationClock {
     return state.now <= state.companionEnd ?? .infinity
   }
 
-  /// Has links that were foreseen to be endless go on with the next frame, as if no time had passed.
+  /// Continues links that were foreseen to be endless with the next frame, as if no time had passed.
   private func passOverEndlessLinks() {
     state.links.passOverEndless(after: state.now, to: frame(after: state.now))
   }
@@ -362,9 +362,9 @@ extension AnimationClock {
 // MARK: - Waits
 
 extension AnimationClock {
-  /// Runs all that a wait of the test runs, at once: everything, or only what is due while the test moves the clock itself.
+  /// Runs at once everything that a wait of the test runs: all work, or only due work while only the test moves the clock.
   ///
-  /// Returns true if the wait of a task comes next. While an assertion is on its way it runs nothing.
+  /// Returns true if the wait of a task comes next. While an assertion is in progress it runs nothing.
   package func wait() -> Bool {
     guard canWait() else { return false }
     let before = lock.withLock { state.endCount }
@@ -376,7 +376,7 @@ extension AnimationClock {
     }
   }
 
-  /// Begins a wait of the test that goes on step by step.
+  /// Begins a wait of the test that is run step by step.
   package func beginWaitSteps() {
     lock.withLock {
       guard beginSettling() else { return }
@@ -384,9 +384,9 @@ extension AnimationClock {
     }
   }
 
-  /// Returns what a wait of the test has to do next, and runs what is due if the test moves the clock itself.
+  /// Returns the next step of a wait; if only the test moves the clock, runs due work instead.
   ///
-  /// While an assertion is on its way there is nothing.
+  /// While an assertion is in progress there is none.
   package func nextWaitStep() -> WaitStep {
     guard canWait() else { return .none }
     return lock.withLock {
@@ -422,7 +422,7 @@ extension AnimationClock {
   /// The seconds until the next event of a wait; 0 without any.
   package var secondsToNext: CFTimeInterval { lock.withLock { max((nextEvent()?.time ?? state.now) - state.now, 0) } }
 
-  /// Ends the wait of a task that comes next, unless the test moves the clock by now or asserts.
+  /// Ends the next wait of a task, unless the test has begun to move the clock itself, or an assertion is in progress.
   package func endWait() {
     let work = lock.withLock { () -> PendingWork? in
       guard state.holds == 0, state.assertions == 0, !state.isSettling, state.queue.isWaitNext() else { return nil }
@@ -444,7 +444,7 @@ extension AnimationClock {
     return false
   }
 
-  /// The next event that a wait waits for, or that comes before one.
+  /// Returns the next event that a wait includes, or that comes before such an event.
   private func nextEvent() -> Event? {
     guard let target = nextTimeToSettle() else { return nil }
     let link = state.links.first(ofWait: true, besideWork: hasWorkToSettle).map { state.links.entries[$0].next }
@@ -476,22 +476,22 @@ extension AnimationClock {
   /// into its hand.
   package var origin: CFTimeInterval { lock.withLock { state.origin } }
 
-  /// Has moments count from `time` on, unless they count from a later one.
+  /// Makes moments count from `time`, unless they count from a later time.
   package func countMoments(from time: CFTimeInterval) {
     lock.withLock { (state.origin, state.isMomentSeen) = (max(state.origin, time), false) }
   }
 
-  /// Runs `body`, which shows a moment, so that those that follow count from what the test begins after it.
+  /// Runs `body`, which takes a snapshot of a moment; if the test begins something afterwards, later moments count from there.
   package func showingMoment<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
     lock.withLock { (state.wasMomentSeen, state.isMomentSeen) = (state.isMomentSeen, false) }
     defer { lock.withLock { state.isMomentSeen = true } }
     return try body()
   }
 
-  /// Has the moment being shown count from what begins from now on, until that is ended: it begins in a new view.
+  /// If `counts` is true, lets animations that a new view begins change the origin of the moment that is being shown.
   package func countBeginnings(_ counts: Bool) { lock.withLock { state.isMomentSeen = counts && state.wasMomentSeen } }
 
-  /// Has the moments that follow count from now, if the test begins something after it has seen one.
+  /// Makes later moments count from now, if the test begins something after it took a snapshot of a moment.
   private func noteBeginning() {
     guard state.isMomentSeen, state.depth == 0 else { return }
     (state.origin, state.isMomentSeen) = (now, false)
@@ -508,7 +508,7 @@ extension AnimationClock {
     }
   }
 
-  /// Ends what `hold()` began, and has a wait run what is left.
+  /// Ends the effect of `hold()`, and lets waits run the remaining work.
   package func release() {
     let (turn, isWait) = lock.withLock { () -> ((any ClockTurn)?, Bool) in
       state.holds -= 1
@@ -519,10 +519,10 @@ extension AnimationClock {
     turn?.ask(for: self, isWait: isWait)
   }
 
-  /// Begins an assertion, until whose end no turn moves the clock: it waits for the main actor, and the test does not.
+  /// Begins an assertion: until it ends no turn moves the clock, because only the assertion waits, not the test.
   package func beginAssertion() { lock.withLock { state.assertions += 1 } }
 
-  /// Ends what `beginAssertion()` began, and asks for the turn that was put off.
+  /// Ends an assertion, and asks for the turn that was postponed.
   package func endAssertion() {
     let (turn, isWait) = lock.withLock { () -> ((any ClockTurn)?, Bool) in
       state.assertions = max(state.assertions - 1, 0)
@@ -539,16 +539,16 @@ extension AnimationClock {
     settle()
   }
 
-  /// True if the test asks for a moment of what a wait has ended: nothing moves, and nothing was begun since.
+  /// True if a wait ended all animations, and nothing was begun since, so that a moment would show nothing of them.
   package var hasEndedByWait: Bool {
     let isStill = lock.withLock { state.waitEnd != nil && state.links.entries.isEmpty && nextTimeToSettle() == nil }
     return isStill && !layers.contains { $0.hasMovingAnimations }
   }
 
-  /// Counts an animation that came to its end.
+  /// Counts an animation that ended.
   func countEnd() { lock.withLock { state.endCount += 1 } }
 
-  /// Sets what is asked for a turn when work was added.
+  /// Sets the object that is asked for a turn when work is added.
   package func takeTurns(with turn: any ClockTurn) { lock.withLock { state.turn = turn } }
 
   /// True if a turn was asked for and time passes before it is over.
@@ -576,19 +576,19 @@ extension AnimationClock {
     }
   }
 
-  /// Drops all that waits for the clock, of which nothing will come: its test is over.
+  /// Drops all work that waits for the clock, because the test is over.
   package func end() {
     let dropped = lock.withLock { () -> State in
       defer { state = State(now: state.now, origin: state.now) }
       return state
     }
-    // Outside of the lock, since what is released may ask for the time.
+    // Released outside of the lock, because deinitialisers may read the time.
     _ = dropped
   }
 
-  /// Returns what this clock keeps for a type, and makes it the first time.
+  /// Returns the object of a type that this clock owns, made on first use.
   ///
-  /// Work that a test leaves behind ends with its clock.
+  /// It is released together with the test's clock.
   package func value<Value: AnyObject>(_ type: Value.Type, make: () -> Value) -> Value {
     lock.withLock {
       if let value = state.values[ObjectIdentifier(type)] as? Value { return value }

@@ -16,7 +16,7 @@ public final class CADisplayLink: NSObject {
 
   /// The time of the frame that was shown last, in seconds.
   public private(set) var timestamp: CFTimeInterval = 0
-  /// The time of the frame that comes next, in seconds.
+  /// The time of the next frame, in seconds.
   public private(set) var targetTimestamp: CFTimeInterval = 0
   /// The seconds between two frames of the screen.
   public let duration: CFTimeInterval = 1 / AnimationClock.frameRate
@@ -26,7 +26,7 @@ public final class CADisplayLink: NSObject {
   }
   /// The frames in a second that the target wants; 0, the default, for all frames of the screen.
   public var preferredFramesPerSecond = 0
-  /// The range of frames in a second that the target wants, of which the preferred one decides.
+  /// The range of frames per second that the target wants; only the preferred rate is used.
   public var preferredFrameRateRange = CAFrameRateRange.default
 
   private var isAdded = false

@@ -2,17 +2,17 @@
 
 public import StillGraphics
 
-/// Changes of layers that belong together, with the settings of the animations that they begin.
+/// A group of changes of layers, with the settings of the animations that they begin.
 ///
 /// Mirrors QuartzCore's `CATransaction`.
 ///
-/// Transactions are those of the test's ``AnimationClock``: one that a test does not commit ends with it.
+/// Transactions belong to the test's ``AnimationClock``: one that a test does not commit ends with the test.
 open class CATransaction: NSObject {
   private let mark = AttributeMark()
 
   private static var stack: TransactionStack { .current }
 
-  /// Begins a transaction within the current one, whose settings it takes over.
+  /// Begins a transaction inside the current one, and copies its settings.
   open class func begin() { stack.begin() }
   /// Ends the transaction that began last; its completion block is called when its animations are over.
   open class func commit() { stack.commit() }
@@ -79,21 +79,21 @@ public let kCATransactionCompletionBlock = "completionBlock"
 
 /// The settings of a transaction.
 struct TransactionSettings {
-  /// The seconds of an animation that says nothing else, as documented.
+  /// The duration in seconds of animations that set none, as documented.
   var duration: CFTimeInterval = 0.25
   var timingFunction: CAMediaTimingFunction?
   var disablesActions = false
   var values: [String: Any] = [:]
 }
 
-/// The transactions of a clock, each within the one before.
+/// The nested transactions of a clock.
 final class TransactionStack {
   private struct Level {
     var settings: TransactionSettings
     var completion: AnimationCompletion?
     /// The block of the completion, as it was set.
     var block: (() -> Void)?
-    /// True for the transaction that nobody began, which ends when the clock goes on.
+    /// True for an implicit transaction, which ends when the clock moves.
     var isImplicit = false
   }
 
@@ -157,13 +157,13 @@ final class TransactionStack {
   }
 }
 
-/// A block that is called once when the animations are over that it was told of.
+/// A block that is called once, after all animations that were added to it are over.
 package final class AnimationCompletion {
   let block: (Bool) -> Void
   private var waits = 1
   private var isFinished = true
 
-  /// Makes a completion; its block is told whether all animations ran to their end.
+  /// Makes a completion; the block's argument is true if all animations ran to their end.
   package init(_ block: @escaping (Bool) -> Void) { self.block = block }
 
   /// The number of animations that run.

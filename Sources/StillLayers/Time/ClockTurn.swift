@@ -7,23 +7,23 @@ package protocol ClockTurn: Sendable {
   /// `isWait` is true if a thread other than the main actor's may wait for it.
   func ask(for clock: AnimationClock, isWait: Bool)
 
-  /// Blocks until nothing else in the process runs, but for no long time: a task that was woken may ask for an earlier time.
+  /// Blocks briefly until nothing else in the process runs, because a woken task may schedule earlier work.
   func letOthersRun()
 
   /// True if a turn was asked for, and did not yet come to its end or to the wait of a task.
   var isUnderWay: Bool { get }
 
-  /// Runs all that is left of a turn that has begun, up to the wait of a task: the main actor was free meanwhile.
+  /// Runs the rest of a turn that has begun, up to the wait of a task, because the main actor was free meanwhile.
   func finish(for clock: AnimationClock)
 }
 
 /// The next thing that a wait of the test has to do.
 package enum WaitStep {
-  /// Nothing waits for the clock, or somebody else moves it.
+  /// Nothing waits for the clock, or other code moves it.
   case none
   /// Something is due now.
   case due
-  /// Time passes before the next event, so all that is ready to run comes first.
+  /// Time passes before the next event, so everything that is ready to run comes first.
   case passingTime
   /// The wait of a task ends next, before which all tasks come to rest.
   case endOfWait

@@ -6,20 +6,20 @@ import StillGraphics
 struct LinkEntry {
   let number: UInt64
   var next: CFTimeInterval
-  /// The time since which the link has been waited for; nil if nobody waits.
+  /// The time since which a wait includes the link; nil if none does.
   var waitedSince: CFTimeInterval?
   var isEndless = false
-  /// Foresees whether the link is called for ever; nil for links of which only time tells.
+  /// Returns true if the link will be called for ever; nil for links for which only time can tell.
   let foresees: (() -> Bool)?
-  /// The answer to that; nil if nobody asked.
+  /// The result of `foresees`; nil before it was called.
   var foreseen: Bool?
   /// Calls the link, and returns the time of its next call; nil for none.
   let tick: (CFTimeInterval) -> CFTimeInterval?
 }
 
-/// The display links of a clock, behind whose lock they lie.
+/// The display links of a clock, guarded by the clock's lock.
 ///
-/// It is a class, since links that foresee their end ask for the time meanwhile.
+/// It is a class, because `foresees` of a link may read the time while the list is used.
 final class LinkList {
   private(set) var entries: [LinkEntry] = []
   private var count: UInt64 = 0
@@ -33,14 +33,14 @@ final class LinkList {
     return count
   }
 
-  /// Removes links, and returns them, to be released when nobody changes the clock.
+  /// Removes links, and returns them so that they are released outside of the lock.
   func remove(where isRemoved: (LinkEntry) -> Bool) -> [LinkEntry] {
     let removed = entries.filter(isRemoved)
     entries.removeAll(where: isRemoved)
     return removed
   }
 
-  /// Forgets what was waited for before.
+  /// Resets the times since which links were waited for.
   func beginWait() {
     for index in entries.indices { (entries[index].waitedSince, entries[index].foreseen) = (nil, nil) }
   }
@@ -54,7 +54,7 @@ final class LinkList {
 
   /// Returns the link that is called first.
   ///
-  /// A wait calls those that it waits for, and `besideWork` all of which only time tells whether they end.
+  /// A wait calls the links that it includes and, if `besideWork` is true, all links whose end only time can tell.
   func first(ofWait isWait: Bool, besideWork: Bool) -> Int? {
     var first: Int?
     for index in entries.indices {
@@ -92,7 +92,7 @@ final class LinkList {
     return true
   }
 
-  /// Has links that were foreseen to be endless, and whose time is over, go on at `frame`.
+  /// Continues links that were foreseen to be endless, and whose frame is past, at `frame`.
   func passOverEndless(after now: CFTimeInterval, to frame: CFTimeInterval) {
     for index in entries.indices where entries[index].foreseen == true && entries[index].next <= now {
       entries[index].next = frame

@@ -2,11 +2,11 @@
 
 import StillGraphics
 
-/// The work of one wait, counted so that work without end is told from much work.
+/// Counts the work of one wait, to distinguish endless work from much work.
 struct WorkLimits {
-  /// The pieces of work, each begun by the one before, that are taken for work without end.
+  /// The length of a chain of work, each piece begun by the previous one, that counts as endless.
   private static let generationLimit = 1000
-  /// The pieces of work in one wait, begun by others, that are taken for work without end: each may begin several.
+  /// The number of pieces of work begun by other work in one wait that counts as endless; each may begin several.
   private static let descendantLimit = 5000
   /// The calls of display links in one wait that are taken for links without end: about an hour of one link.
   ///
@@ -15,11 +15,11 @@ struct WorkLimits {
   /// The calls of display links between which everything else in the process gets to run: ten seconds of one link.
   private static let sharedTickLimit = 600
 
-  /// The calls of links and the pieces of work begun by others since the outermost wait began.
+  /// The calls of links, and the pieces of work begun by other work, since the outermost wait began.
   private var tickCount = 0
   private var descendantCount = 0
 
-  /// Returns true if what is ready to run comes before the next call of a link.
+  /// True if other ready work runs before the next call of a link.
   var sharesTicks: Bool { tickCount < Self.sharedTickLimit }
 
   /// Counts the call of a link; returns false at the limit.
@@ -35,7 +35,7 @@ struct WorkLimits {
     return descendantCount <= Self.descendantLimit
   }
 
-  /// True for work that others led to, each having begun the next, as many times as are allowed.
+  /// Returns true for work at the end of the longest allowed chain, in which each piece of work began the next.
   static func isEndOfChain(_ work: PendingWork) -> Bool { work.generation >= generationLimit }
 
   /// Tells the test of work that seems to have no end.

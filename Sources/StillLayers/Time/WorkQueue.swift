@@ -7,9 +7,9 @@ struct PendingWork {
   /// The order of insertion, by which work is cancelled.
   let number: UInt64
   let time: CFTimeInterval
-  /// The number of pieces of work that led to this one, each from within the one before.
+  /// The length of the chain of work that led to this one, each piece begun by the previous one.
   let generation: Int
-  /// True if a task, or another queue, waits for the work and then goes on by itself.
+  /// True if a task, or another queue, waits for the work and then continues by itself.
   let isWait: Bool
   /// The kind of work, for messages, such as "the completion of UIView.animate".
   let name: String
@@ -18,8 +18,8 @@ struct PendingWork {
 
 /// Pending work in the order of its times, and in the order of insertion at equal times.
 ///
-/// Cancelled work is returned, so that it is released when nobody changes the queue: the app's objects that it held
-/// may ask for the time as they go.
+/// Cancelled work is returned, so that it is released after the queue was changed: deinitialisers of the app's objects may
+/// read the time.
 struct WorkQueue {
   private struct Turn {
     let number: UInt64

@@ -76,13 +76,13 @@ extension CATransform3D {
   /// True if points of the plane z = 0 stay in it and are mapped as by an affine transform.
   var keepsPlane: Bool { m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m43 == 0 && m44 == 1 }
 
-  /// The map of the plane z = 0 to what is seen of it from the front.
+  /// The projection of the plane z = 0 to the screen.
   var plane: Homography {
     Homography(
       m11: m11, m12: m12, m13: m14, m21: m21, m22: m22, m23: m24, m31: m41, m32: m42, m33: m44)
   }
 
-  /// True if the back of the plane z = 0 is seen.
+  /// True if the back of the plane z = 0 is visible.
   ///
   /// Mirroring an axis of the plane does not turn it.
   ///

@@ -5,9 +5,9 @@ public import StillGraphics
 
 /// Transforms in objects.
 ///
-/// Foundation's `NSValue` on Linux holds at most four numbers, and has no subclasses. So the transform is kept beside the
-/// object, which holds four sums of the transform's numbers: objects of equal transforms are equal. Mirrors QuartzCore's
-/// and UIKit's additions to `NSValue`; a value of another kind is reported, and read as the identity.
+/// Foundation's `NSValue` on Linux stores at most four numbers, and cannot be subclassed. So the transform is stored beside the
+/// object, which contains four sums of the transform's numbers: objects of equal transforms are equal. Mirrors QuartzCore's
+/// and UIKit's additions to `NSValue`; reading a value of another kind is reported, and returns the identity.
 extension NSValue {
   /// Makes an object of a transform in space.
   public convenience init(caTransform3D transform: CATransform3D) { self.init(holding: transform, transform.rows) }
@@ -22,10 +22,10 @@ extension NSValue {
   /// The transform in the plane.
   public var cgAffineTransformValue: CGAffineTransform { transform() ?? .identity }
 
-  /// The transform that the object holds, of either kind; nil for other objects.
+  /// The transform in the object, affine or 3D; nil for other objects.
   package var heldTransform: Any? { objc_getAssociatedObject(self, Self.keyOfTransform) }
 
-  // An address that nobody reads.
+  // Only its address is used, as a key.
   private nonisolated(unsafe) static let keyOfTransform = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 

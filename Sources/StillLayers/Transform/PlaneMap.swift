@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// A map from one layer's plane to another's, which is affine unless it is seen in perspective.
+/// A map from one layer's plane to another's, which is affine except in perspective.
 enum PlaneMap {
   case affine(CGAffineTransform)
   case perspective(Homography)
@@ -44,7 +44,7 @@ enum PlaneMap {
     }
   }
 
-  /// Returns the point of the plane that is seen at `point`, or nil if the plane is not seen there.
+  /// Returns the point of the plane that is visible at `point`, or nil if the plane is not visible there.
   func pointSeen(at point: CGPoint) -> CGPoint? {
     switch self {
     case .affine(let transform): return point.applying(transform.inverted())

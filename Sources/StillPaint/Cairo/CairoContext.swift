@@ -7,8 +7,8 @@ import StillScene
 
 /// The owner of one `cairo_t`, with methods that take values of the scene.
 ///
-/// Cairo keeps its first error and ignores what follows, so drawing calls report nothing, and `failure` is read once at
-/// the end. A context stays on the thread that created it.
+/// Cairo keeps its first error and ignores later calls, so drawing calls report nothing, and `failure` is read once at the
+/// end. A context stays on the thread that created it.
 final class CairoContext {
   let raw: OpaquePointer
 
@@ -36,7 +36,7 @@ final class CairoContext {
 
   /// Sets a colour whose premultiplied components are rounded to 8 bits, as CoreGraphics rounds them.
   ///
-  /// Cairo cuts off what follows the first 8 bits, which makes translucent fills too weak by a level.
+  /// Cairo truncates to 8 bits, which makes translucent fills too weak by a level.
   func setSource(_ color: SRGBComponents) {
     let alpha = (color.alpha * 255).rounded()
     guard alpha > 0 else { return cairo_set_source_rgba(raw, 0, 0, 0, 0) }
@@ -132,7 +132,7 @@ extension CairoContext {
     cairo_clip(raw)
   }
 
-  /// Clips to the frame between `outer` and `inner`, which lies in it.
+  /// Clips to the pixels of `outer` that are not in `inner`, which must be inside of it.
   func clipPixels(_ outer: PixelRect, without inner: PixelRect) {
     cairo_new_path(raw)
     for part in outer.frame(around: inner) {

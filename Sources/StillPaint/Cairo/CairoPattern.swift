@@ -15,7 +15,7 @@ final class CairoPattern {
 
   deinit { cairo_pattern_destroy(raw) }
 
-  /// Creates a source of a picture, to whose pixels `transform` maps user space.
+  /// Creates a source from a picture; `transform` maps user space to the picture's pixels.
   init(surface: CairoSurface, transform: CGAffineTransform, quality: CGInterpolationQuality, repeats: Bool) {
     raw = cairo_pattern_create_for_surface(surface.raw)
     var matrix = cairo_matrix_t(transform)
@@ -152,7 +152,7 @@ extension SRGBComponents {
 }
 
 extension [GradientFill.Stop] {
-  /// These stops, or those of them that can be told apart: of very many, two in each part of 4,096.
+  /// These stops or, if there are very many, at most two in each of 4,096 intervals.
   ///
   /// Cairo takes time in proportion to the square of their number.
   fileprivate var distinguishable: [GradientFill.Stop] {

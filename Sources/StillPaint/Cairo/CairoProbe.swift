@@ -4,10 +4,10 @@ import Foundation
 import StillBitmap
 import StillScene
 
-/// Sixteen pixels that the first painting of a process paints, to see that Cairo does what we lean on.
+/// Sixteen pixels that are painted before the first painting of a process, to check that Cairo does what we rely on.
 ///
-/// Where none of pixman's paths can fill a rectangle, as with most of them disabled, Cairo reports no error and paints
-/// nothing: pictures would be empty, and agree with each other.
+/// If pixman has no code path that can fill a rectangle, as with most of them disabled, Cairo reports no error and paints
+/// nothing: pictures would be empty, and equal to each other.
 enum CairoProbe {
   /// The sentence that says what Cairo painted wrongly in this process, or nil if it paints rightly.
   static let failure: String? = complaint(about: paint())

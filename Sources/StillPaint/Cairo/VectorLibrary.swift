@@ -96,9 +96,9 @@ final class VectorLibrary: Sendable {
     context.paint()
   }
 
-  // librsvg makes surfaces for groups, of the size of the whole file on the device, which it takes wrongly where that is
-  // turned or mirrored. So files of many groups, and those drawn large, turned or mirrored, are recorded first: the
-  // surfaces of a recording are recordings, which take no pixels.
+  // librsvg makes a surface for each group, with the size of the whole file on the device, which it computes wrongly if the file
+  // is rotated or mirrored. So files with many groups, and those drawn large, rotated or mirrored, are recorded first: the
+  // surfaces of a recording are recordings too, which need no pixels.
   private static let greatestDirectDepth = 16
   private static let longestDirectSide = 4096.0
 

@@ -7,8 +7,8 @@ import StillScene
 /// A clip other than a rectangle of whole pixels: the product of paths and masks, computed only where something is
 /// drawn.
 ///
-/// Most contents of a rounded card lie where its clip covers everything. Computing the coverage of a whole screen for
-/// the few pixels of the corners would cost more than painting the card.
+/// Most contents of a rounded card are where its clip covers everything. Computing the coverage of a whole screen for the few
+/// pixels of the corners would cost more than painting the card.
 struct ClipShape {
   private var parts: Parts
   /// The pixels that may be visible through the clip.
@@ -30,8 +30,8 @@ struct ClipShape {
     }
   }
 
-  /// A chain of parts, which clips share with those that they narrow: a copy for each of 100,000 nested clips would
-  /// need memory that grows with the square of their number.
+  /// A chain of parts that a clip shares with the clips that it narrows; copies for 100,000 nested clips would need memory that
+  /// grows with the square of their number.
   private final class Parts {
     let last: Part
     private(set) var others: Parts?
@@ -41,7 +41,7 @@ struct ClipShape {
     let bounds: PixelRect
     /// The product of all parts up to this one, where it is kept.
     private var product: CoverageMask?
-    /// The number of times that this part was multiplied with those before it.
+    /// The number of times that this part was multiplied with its predecessors.
     private(set) var useCount = 0
 
     init(_ last: Part, _ bounds: PixelRect, after others: Parts? = nil) {
@@ -56,7 +56,7 @@ struct ClipShape {
       while isKnownUniquelyReferenced(&rest) { rest = rest?.others.take() }
     }
 
-    /// The most parts that are multiplied anew for each drawing.
+    /// The most parts that are multiplied again for each drawing; longer chains are combined and kept.
     private static let mostFactors = 8
     /// The most pixels of the products of all links, so that each may keep its own.
     private static let mostPixels = 1 << 27

@@ -11,23 +11,23 @@ package import StillScene
 /// is at most 0.0667 pixels, and fills by area. Cairo 1.16 fills inexactly, by up to 15/255 on a capsule. In a PDF paths stay
 /// paths.
 ///
-/// `CurveFlattener` converts curves to lines. The coverage of a pixel is then min(1, |sum|), cut off to 1/256, where the
-/// sum is of the signed areas that the lines bound in it: what a path covers twice in a part of a pixel counts twice, and
-/// opposite directions cancel. The even-odd rule folds the sum to its distance from the nearest even number. On iOS 18
-/// two hairlines of one path that cover a pixel by 0.75 each fill it where they cross; a union would leave 0.94. It is
-/// measured for strokes, and inferred for fills, which go the same way. So nothing needs to be sorted or cut where edges
-/// cross, and a scribble takes time in proportion to its edges.
+/// `CurveFlattener` converts curves to lines. The coverage of a pixel is then min(1, |sum|), truncated to 1/256, where `sum`
+/// adds the signed areas that the lines bound in the pixel: an area that a path covers twice counts twice, and opposite
+/// directions cancel. The even-odd rule folds the sum to its distance from the nearest even number. On iOS 18, two hairlines
+/// of one path that cover a pixel by 0.75 each fill it where they cross; a union would give 0.94. This was measured for strokes,
+/// and is inferred for fills. So nothing needs to be sorted or cut where edges cross, and a scribble takes time in proportion
+/// to its edges.
 ///
-/// Lines are followed in steps of 1/4096 of a pixel, by slopes that are cut off to such steps: `EdgeLaw.h` has the law. All
-/// pixels of rectangles that iOS turned by 60 degrees agree with it, where exact areas were off by up to 15 of 255 on three
-/// of four pixels of their edges; of filled corners and capsules, where those were off by 1 on every third, all but two.
+/// Lines are followed in steps of 1/4096 of a pixel, with slopes that are truncated to such steps; `EdgeLaw.h` has the exact
+/// rule. With it, all pixels of rectangles that iOS rotated by 60 degrees agree; exact areas were off by up to 15 of 255 on three
+/// of four pixels of their edges. Of filled corners and capsules all pixels but two agree; exact areas were off by 1 on every
+/// third.
 package enum Coverage {
   /// Returns the coverage of the filled path within `clip`, or nil if nothing is covered.
   ///
   /// Open subpaths are closed. `transform` maps the path's space to the target's pixels, whose y-axis points down.
-  /// Nothing is covered by an empty path, by one outside of `clip`, and if a coordinate or the transform is NaN or
-  /// infinite. (Finite coordinates that the transform makes infinite, as those of `CGRect.infinite`, count as very far
-  /// away.)
+  /// The result is nil for an empty path, for one outside of `clip`, and if a coordinate or the transform is NaN or infinite.
+  /// (Finite coordinates that the transform makes infinite, such as those of `CGRect.infinite`, count as very far away.)
   package static func fill(
     _ path: PathGeometry, transform: CGAffineTransform, rule: CGPathFillRule, clippedTo clip: PixelRect
   ) -> CoverageMask? {
@@ -125,8 +125,8 @@ extension PathGeometry {
 extension Coverage {
   /// Returns the coverage of the stroked path, or nil if nothing is covered, as for `fill`.
   ///
-  /// Where the stroke comes back to a pixel that it covered in part, both parts add up. The pen lies in the path's space,
-  /// so `transform` scales and skews it too. A width of zero means one pixel.
+  /// If the stroke covers a pixel partly several times, the parts add up. The pen is in the path's space, so `transform` scales
+  /// and skews it too. A width of zero means one pixel.
   package static func stroke(
     _ path: PathGeometry, style: StrokeStyle, transform: CGAffineTransform, clippedTo clip: PixelRect
   ) -> CoverageMask? {
@@ -150,9 +150,9 @@ extension Coverage {
   }
 }
 
-/// The signed areas that very many lines bound, for which the lines need not be kept.
+/// Sums the signed areas of very many lines without storing the lines.
 ///
-/// Rows are not cut where lines begin and end, of which there are too many for that: a pixel may be off by one level.
+/// Rows are not split where lines begin and end, because there are too many of them, so a pixel may be off by one level.
 private final class AreaSum {
   private let areas: OpaquePointer?
   private var isComplete = true

@@ -47,7 +47,7 @@ package struct CoverageMask: Sendable {
 
     /// Allocates memory, or returns nil if there is none.
     ///
-    /// Pages that nobody touches cost nothing.
+    /// Pages that are not touched need no memory.
     init?(count: Int) {
       guard let memory = calloc(max(count, 1), 1) else { return nil }
       bytes = UnsafeMutableBufferPointer(start: memory.assumingMemoryBound(to: UInt8.self), count: count)
@@ -70,7 +70,7 @@ extension CoverageMask {
     self.init(bounds: bounds, stride: stride, solid: solid, storage: storage)
   }
 
-  /// Returns the alpha of what `body` paints into `area`, in the device space of the picture of which `area` is a part.
+  /// Returns the alpha of what `body` paints into `area`, in the device space of the picture that contains `area`.
   static func painting(_ area: PixelRect, solid: PixelRect? = nil, _ body: (CairoContext) -> Void) -> CoverageMask {
     CoverageMask(bounds: area, solid: solid) { bytes, stride in
       let surface = CairoSurface(coverage: bytes, width: area.width, height: area.height, stride: stride)

@@ -15,7 +15,7 @@ package struct CurveFlattener: Sendable {
   private let toPixels: CGAffineTransform
   /// The visible pixels.
   ///
-  /// A piece whose control points all lie beyond one side of them stays a single line.
+  /// A piece whose control points are all beyond one side of this rectangle stays a single line.
   private let visible: CGRect?
   /// The number of times that a curve is halved at most.
   private let deepest: Int32
@@ -23,14 +23,14 @@ package struct CurveFlattener: Sendable {
   /// Creates a flattener of a path of `curveCount` curves.
   package init(toPixels: CGAffineTransform = .identity, visible: CGRect? = nil, curveCount: Int = 1) {
     (self.toPixels, self.visible) = (toPixels, visible)
-    // With a limit, 2^20 parts of what is seen: enough for a curve of 10^11 pixels, and an end for one that never gets
-    // flat. Where all of a curve counts, 4,096 parts are enough for one of 10^6 pixels, and all curves of a path may have
-    // a million together, and 32 each.
+    // If only the visible part counts, up to 2^20 lines are allowed: enough for a curve of 10^11 pixels, and a limit for one that
+    // never becomes flat. If the whole curve counts, 4,096 lines are enough for one of 10^6 pixels; all curves of a path together
+    // may have a million lines, and at least 32 each.
     let shared = Int32(log2(1e6 / Double(max(curveCount, 1))).rounded(.down))
     deepest = visible == nil ? min(max(shared, 5), 12) : 20
   }
 
-  /// Calls `line` with the end of each line, of which the first starts at the start of the curve.
+  /// Calls `line` with the end of each line; the first line begins at the start of the curve.
   package func flatten(_ curve: CubicCurve, line: (CGPoint) -> Void) {
     var points = StillPoints()
     defer { free(points.xy) }

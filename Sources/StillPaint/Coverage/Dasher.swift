@@ -8,9 +8,9 @@ struct Dasher {
   private let lengths: [CGFloat]
   private let period: CGFloat
   private let phase: CGFloat
-  /// The rectangle outside of which a line shows nothing, not even a long mitre at its end.
+  /// The rectangle outside of which nothing of a line is visible, not even a long mitre at its end.
   private let visible: CGRect?
-  /// The rectangle outside of which a dash without bends shows nothing.
+  /// The rectangle outside of which a dash without corners is invisible.
   private let near: CGRect?
   private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
@@ -29,9 +29,9 @@ struct Dasher {
     (visible, near) = (seen?.bends, seen?.straight)
   }
 
-  /// Returns true if the caps of a wide line at `scale` pixels per unit leave nothing to see of any gap.
+  /// Returns true if the caps of a wide line, at `scale` pixels per unit, visibly close all gaps.
   ///
-  /// Round ones leave notches at the line's sides, whose depth is the sagitta of the gap.
+  /// Round caps leave notches at the line's sides, whose depth is the sagitta of the gap.
   func capsCloseGaps(_ style: StrokeStyle, scale: CGFloat) -> Bool {
     var gap: CGFloat = 0
     for index in stride(from: 1, to: lengths.count, by: 2) { gap = max(gap, lengths[index]) }
@@ -99,10 +99,10 @@ struct Dasher {
     pen.dash = dash
   }
 
-  /// More than the shortest period lets through, for lines whose length was estimated too short.
+  /// A limit above what the shortest period allows, for lines whose length was estimated too short.
   private static let mostDashes = 250_000
 
-  /// Returns true if a line lies wholly beyond one side of the visible rectangle.
+  /// Returns true if a line is wholly beyond one side of the visible rectangle.
   private func isHidden(_ start: CGPoint, _ end: CGPoint) -> Bool {
     guard let visible else { return false }
     return max(start.x, end.x) < visible.minX || min(start.x, end.x) > visible.maxX
@@ -112,7 +112,7 @@ struct Dasher {
   /// Draws a line, but skips whole periods in its invisible parts.
   private func drawVisible(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
     if isHidden(start, end) { return skip(&pen, from: start, to: end, smooth: smooth) }
-    // So many dashes cannot be told apart, and curves far away would have even more.
+    // So many dashes cannot be distinguished, and curves far outside of the picture would have even more.
     guard pen.dashes.count < Self.mostDashes else { return pen.finish() }
     let length = hypot(end.x - start.x, end.y - start.y)
     guard length > 4 * period else { return draw(&pen, from: start, to: end, smooth: smooth) }
@@ -194,9 +194,9 @@ struct Dasher {
 
 /// The parts of a path's space in which a stroke can show something.
 struct SeenPart {
-  /// The rectangle outside of which a pen that follows a straight line shows nothing.
+  /// The rectangle outside of which a pen that follows a straight line is invisible.
   let straight: CGRect
-  /// The rectangle outside of which no bend of a line shows anything.
+  /// The rectangle outside of which no corner of a line is visible.
   let bends: CGRect
 
   init(_ visible: CGRect, _ style: StrokeStyle) {

@@ -4,7 +4,7 @@ import Foundation
 import StillScene
 
 extension PathGeometry {
-  /// Returns the part of this shape within `box`, for a fill: no point lies outside, and nothing changes inside.
+  /// Returns the part of this shape within `box`, for a fill: no point is outside, and nothing changes inside.
   ///
   /// Curves become lines, for `scale` pixels per unit.
   func clipped(to box: CGRect, scale: CGFloat) -> PathGeometry {
@@ -89,7 +89,7 @@ private struct BoxSide {
 }
 
 extension CGRect {
-  /// True if no point lies in `box` or on its sides.
+  /// Returns true if no point of this rectangle is in `box` or on its sides.
   fileprivate func isOutside(of box: CGRect) -> Bool {
     maxX < box.minX || minX > box.maxX || maxY < box.minY || minY > box.maxY
   }

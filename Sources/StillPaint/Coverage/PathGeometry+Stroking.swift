@@ -34,7 +34,7 @@ extension PathGeometry {
         style, seen: seen, shortest: shortestPeriod(style, of: lines, flattener, within: seen?.straight))
     else { return lines }
     let dashes = lines.flatMap(dasher.dashes)
-    // The caps of so many wide dashes would lie over each other a thousand times, and wide ones have many lines.
+    // The caps of so many wide dashes would overlap a thousand times, and wide caps have many lines.
     let work = CGFloat(dashes.count) * max(style.width * flattener.scale / 25, 1)
     return work > 10_000 && dasher.capsCloseGaps(style, scale: flattener.scale) ? lines : dashes
   }

@@ -83,7 +83,7 @@ struct Stroker {
 }
 
 extension Stroker {
-  /// Draws the side that lies at +90 degrees from the line's direction, from the first point to the last.
+  /// Draws the side at +90 degrees from the line's direction, from the first point to the last.
   private mutating func side(of line: Polyline) {
     let count = line.points.count
     let isLoop = line.isClosed && count > 2
@@ -146,7 +146,7 @@ extension Stroker {
     // The miter's length in line widths is 1 / cos(turn / 2), whose square is 2 / (1 + dot).
     let limit = max(style.miterLimit, 1)
     let isMitred = style.join == .miter && dot > -1 + 1e-12 && 2 / (1 + dot) <= limit * limit * (1 + 1e-12)
-    // The sides of a miter are lines of their own, whose slopes are cut off anew: so they are on iOS.
+    // As on iOS, the sides of a miter are separate lines, whose slopes are truncated again.
     emit(corner.x - half * u.dy, corner.y + half * u.dx)
     if isMitred { emitMiddle(corner, u, v, dot: dot) }
     emit(corner.x - half * v.dy, corner.y + half * v.dx)

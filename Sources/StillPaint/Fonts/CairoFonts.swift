@@ -14,7 +14,7 @@ final class CairoFonts: @unchecked Sendable {
   // There are as many sets as threads ever painted at the same time.
   private static let pool: Mutex<[CairoFonts]> = Mutex([])
 
-  /// Calls `body` with a set of fonts that nobody else uses until it returns.
+  /// Calls `body` with a set of fonts that no other thread uses until it returns.
   static func borrow<Result>(_ body: (CairoFonts) throws -> Result) rethrows -> Result {
     let fonts = pool.withLock { $0.popLast() } ?? CairoFonts()
     fonts.failure = nil
@@ -28,7 +28,7 @@ final class CairoFonts: @unchecked Sendable {
     var variations: [FontVariation]
   }
 
-  /// The first glyph since the fonts were borrowed that cannot be read, and which Cairo leaves out without a word.
+  /// The first unreadable glyph since the fonts were borrowed; Cairo omits such glyphs without reporting an error.
   private(set) var failure: PaintingError?
 
   private var library: FT_Library?

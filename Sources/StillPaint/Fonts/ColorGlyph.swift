@@ -58,7 +58,7 @@ extension ColorGlyph {
   }
 }
 
-/// A cache of decoded emoji, of which each takes about 70 KB.
+/// A cache of decoded emoji; each takes about 70 KB.
 final class ColorGlyphCache: Sendable {
   static let shared = ColorGlyphCache()
 

@@ -4,8 +4,8 @@ import Foundation
 import StillBitmap
 import StillScene
 
-// Backdrops of visual effects: PDF has no blur. What lies behind is painted by the raster painter at 3x, filtered, and
-// placed on the page as a picture; what is in front of it stays paths and text.
+// Backdrops of visual effects: PDF has no blur. The raster painter paints the content behind an effect at 3x; it is filtered and
+// placed on the page as a bitmap. Content in front of it stays paths and text.
 extension PDFPagePainter {
   /// Filters what was painted so far within the backdrop, and paints the result over it.
   func paint(_ backdrop: Backdrop, _ compositing: Compositing) {
@@ -40,7 +40,7 @@ extension PDFPagePainter {
     let known = backgrounds.first { $0.root == root }
     let kept = known ?? keep(PaintedBackground(root: root))
     let background = known == nil ? background(from: start) : nil
-    // The content of backdrops behind this one depends on all that they cover.
+    // The pixels of backdrops behind this one depend on everything that they cover.
     let isFirst = background.map { !$0.list.contains(onlyInPlace: true, where: \.isBackdrop) } ?? false
     let whole = isFirst ? nil : PixelRect(nearly: visible.applying(toPixels)).flatMap { $0.isAffordable ? $0 : nil }
     if let whole, whole.contains(area), let picture = picture(of: area, from: kept, start, whole, toPixels) {
@@ -64,7 +64,7 @@ extension PDFPagePainter {
 // MARK: - Kept backgrounds
 
 extension PDFPagePainter {
-  /// Keeps `background` for the next effects, and forgets those whose frame or group has ended.
+  /// Keeps `background` for the next effects, and drops those whose frame or group has ended.
   private func keep(_ background: PaintedBackground) -> PaintedBackground {
     backgrounds.removeAll { !isOpen($0.root) }
     backgrounds.append(background)
@@ -76,8 +76,8 @@ extension PDFPagePainter {
     return groups.contains { $0.index == index && frames[$0.frame].number == root.frame }
   }
 
-  /// Returns the pixels of `area` from `kept`, which has painted all that came before the last effect, or nil if the node
-  /// being painted lies in a cell of a pattern, which is painted as a whole.
+  /// Returns the pixels of `area` from `kept`, which has painted everything before the last effect, or nil if the current node
+  /// is in a cell of a pattern, which is painted as a whole.
   private func picture(
     of area: PixelRect, from kept: PaintedBackground, _ start: Start, _ whole: PixelRect, _ toPixels: CGAffineTransform
   ) -> CairoSurface? {
@@ -109,7 +109,7 @@ extension PDFPagePainter {
     var group: Int?
   }
 
-  /// Returns the start of the background: that of the innermost group that does not see behind it, or of the target.
+  /// Returns where the background begins: at the innermost group whose backdrops do not see behind it, or at the target.
   private func startOfBackground() -> (Start, visible: CGRect) {
     let root = frames.lastIndex { $0.isAfresh } ?? 0
     var depth = groups.count

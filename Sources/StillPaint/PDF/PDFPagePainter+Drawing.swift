@@ -19,8 +19,7 @@ extension PDFPagePainter {
     context.restore()
   }
 
-  /// Blends a node of one colour by `.destinationIn`: removes from what is there the share that the colour is not
-  /// opaque.
+  /// Blends a node of one colour by `.destinationIn`: makes the existing content as transparent as the colour is.
   private func fade(_ node: Node, _ compositing: Compositing) {
     let rest = SRGBComponents.black.withAlpha(1 - node.opacity * compositing.alpha)
     guard rest.alpha > 0 else { return }
@@ -127,7 +126,7 @@ extension PDFPagePainter {
 }
 
 extension CGBlendMode {
-  /// The mode that has the same result with an opaque colour, and leaves what lies outside of the shape unchanged.
+  /// The mode that has the same result with an opaque colour, and leaves everything outside of the shape unchanged.
   fileprivate var boundedForOpaqueColors: CGBlendMode {
     switch self {
     case .sourceIn: .sourceAtop

@@ -17,7 +17,7 @@ extension PDFPagePainter {
     guard columns <= limit, rows <= limit, columns * rows <= limit else { return paintPicture(of: tiles, toPage) }
     let (outer, outerCellsLeft) = (state, cellsLeft)
     cellsLeft /= columns * rows
-    // Masks lie over all cells together.
+    // Masks are applied to all cells together.
     state.masks = []
     for row in cells.rows {
       for column in cells.columns {

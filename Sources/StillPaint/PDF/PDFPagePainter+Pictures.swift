@@ -67,13 +67,12 @@ extension PDFPagePainter {
 // MARK: - Images
 
 extension PDFPagePainter {
-  /// Paints over the clip the pixels that the raster painter draws of an image at three per point, and returns true,
-  /// or false if the image lies askew.
+  /// Paints an image as the pixels that the raster painter makes of it at 3x, and returns true; returns false if the image is
+  /// not upright.
   ///
-  /// The page holds these instead of the image's own pixels: readers make pictures smaller each in its own way, none of
-  /// which is CoreGraphics', and show other pixels, up to 8/255 off; and a full screen of a photograph of 12 megapixels
-  /// takes 8 MB instead of 34. An image that lies askew, is repeated, or is drawn at another quality keeps its own
-  /// pixels.
+  /// The page contains these instead of the image's own pixels: each PDF reader resamples in its own way, none like CoreGraphics,
+  /// with differences of up to 8/255; and a full screen of a photograph of 12 megapixels takes 8 MB instead of 34. An image that
+  /// is not upright, is repeated, or is drawn at another quality keeps its own pixels.
   func paintPixels(of image: CGImage, _ toPage: CGAffineTransform, _ compositing: Compositing) -> Bool {
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let transform = toPage.concatenating(toPixels)

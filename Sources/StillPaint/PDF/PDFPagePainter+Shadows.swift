@@ -15,8 +15,8 @@ extension PDFPagePainter {
     drawShadow(shadow, node.opacity, compositing, of: DisplayListPart(silhouette), covering: bounds)
   }
 
-  /// Paints a group for its shadow before the group itself, if it has many shadows within each other, and keeps what
-  /// casts them.
+  /// Paints a group for its shadow before the group itself, if it has many nested shadows, and keeps the silhouettes that cast
+  /// them.
   func prepareShadows(
     ofGroupAt index: Int, in part: DisplayListPart, as group: DisplayListPart, covering bounds: CGRect
   ) {
@@ -28,8 +28,8 @@ extension PDFPagePainter {
     casters = (frames[frames.count - 1].number, index, kept)
   }
 
-  /// Returns the pixels within `bounds` whose shadow can be seen, and those that are seen, without the shadow's offset;
-  /// nil if there are none.
+  /// Returns the pixels within `bounds` whose shadow can be visible, and the visible pixels without the shadow's offset; nil if
+  /// there are none.
   private func caster(of shadow: DropShadow, _ bounds: CGRect) -> (area: PixelRect, seen: PixelRect)? {
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let offset = shadow.offset.applying(origin.linearPart)
@@ -53,9 +53,9 @@ extension PDFPagePainter {
 
   /// Paints the shadow of `part`, whose base is the current space: a blurred silhouette as an image mask, or a shape.
   ///
-  /// Many shadows within each other are all image masks: the shape of each would contain those of the next one twice.
-  /// `opacity` is that of the node, which its coverage does not contain. `bounds` is the area that the part covers, in
-  /// the space of the page's list; it keeps the bitmap small. `group` is the index of the group that the part is.
+  /// Many nested shadows are all image masks, because the shape of each would contain the shapes of the next one twice.
+  /// `opacity` is that of the node, which is not part of its coverage. `bounds` is the area that the part covers, in the space
+  /// of the page's list; it keeps the bitmap small. `group` is the index of the part's group.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, of part: DisplayListPart,
     covering bounds: CGRect, group: Int? = nil

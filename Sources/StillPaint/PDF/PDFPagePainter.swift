@@ -5,11 +5,11 @@ import StillScene
 
 /// A painter that writes one display list as PDF operators, through Cairo.
 ///
-/// A clip is a clipping path; a clip by an image, which PDF does not have, is a mask through which each node is
-/// painted. A group is a group of the document, and its mask, a list, becomes a soft mask under which paths and text
-/// stay what they are. The parts of a group are not clipped by what clips the group, so that each edge is clipped only
-/// once, as in the bitmap. A sharp shadow is the shape painted again, with letters that say nothing; only blurs are
-/// bitmaps, and all shadows where four or more lie within each other.
+/// A clip is a clipping path; a clip by an image, which PDF does not have, is a mask through which each node is painted. A
+/// group is a group of the document, and its mask, a list, becomes a soft mask, so that paths and text stay vectors. The clip
+/// of a group does not apply to its parts, so that each edge is clipped only once, as in the bitmap. A sharp shadow is the
+/// shape painted again, with glyphs that have no text; only blurred shadows are bitmaps, and all shadows if four or more are
+/// nested.
 final class PDFPagePainter {
   let context: CairoContext
   let fonts: CairoFonts
@@ -22,11 +22,11 @@ final class PDFPagePainter {
   private var frameCount = 0
   /// The pixels that visual effects have seen, of the page and of groups that are open.
   var backgrounds: [PaintedBackground] = []
-  /// The silhouettes that cast the shadows of a group and of those in it, with the group's index and the number of its frame.
+  /// The silhouettes that cast the shadows of a group and its inner groups, with the group's index and its frame's number.
   var casters: (frame: Int, group: Int, kept: ShadowCasters)?
   /// The number of times that something was painted for a shadow that is a bitmap.
   var silhouetteCount = 0
-  /// False to paint all of the background anew for each effect, which makes no difference to the page.
+  /// False to paint the whole background again for each effect, which gives the same page more slowly.
   let keepsBackgrounds: Bool
 
   struct State {
@@ -86,9 +86,9 @@ final class PDFPagePainter {
   var isAtStart = true
   /// True if the next part is the first on a new target.
   private var isAfresh = true
-  /// The most cells of patterns whose operators are repeated, which is less in the cells of another pattern.
+  /// The number of pattern cells whose operators may still be repeated; it is smaller in the cells of another pattern.
   var cellsLeft = RasterPainter.greatestTotalOfCells
-  /// The number of sharp shadows whose shape is being painted, each within the one before it.
+  /// The number of nested sharp shadows whose shape is being painted.
   private var shapeDepth = 0
   /// True if letters are painted without their text, so that readers find it only once.
   private(set) var isMute = false
@@ -269,7 +269,7 @@ extension PDFPagePainter {
     useTransform()
   }
 
-  /// The number of shadows within shadows, from which on what casts a sharp one is its picture, and not painted again.
+  /// The most nested shadows whose shapes are painted again; a sharp shadow nested deeper is painted from a picture.
   private static let greatestShapeDepth = 3
 
   private func beginGroup(_ group: Node.Group, _ node: Node, at index: Int, in part: DisplayListPart) {
@@ -289,7 +289,7 @@ extension PDFPagePainter {
     context.pushOpenGroup()
     useTransform()
     clips = AppliedClips(base: node.place.clip)
-    // The masks lie over the whole group when it ends.
+    // The masks are applied to the whole group when it ends.
     state.masks = []
   }
 

@@ -52,14 +52,14 @@ package struct PDFPainter {
     return (document.finish(), failure)
   }
 
-  /// The links and destinations of a document, of which Cairo refuses those that have no or several partners.
+  /// The links and destinations of a document; Cairo refuses a link without a destination, and a destination defined twice.
   private struct Navigation {
     private let names: Set<String>
     private var added: Set<String> = []
 
     init(_ pages: [Page]) { names = Set(pages.flatMap(\.destinations).map(\.name)) }
 
-    /// Adds those of a page that was painted; the first destination of a name counts.
+    /// Adds the links and destinations of a painted page; if a name has several destinations, the first one counts.
     mutating func add(_ page: Page, to context: CairoContext) {
       guard !page.links.isEmpty || !page.destinations.isEmpty else { return }
       context.save()

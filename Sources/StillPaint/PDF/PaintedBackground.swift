@@ -3,10 +3,10 @@
 import StillBitmap
 import StillScene
 
-/// The pixels of a page, or of a group that sees only itself, that are kept from one visual effect to the next.
+/// The pixels painted so far on a page, or in a group whose backdrops do not see behind it, kept for the next visual effect.
 ///
-/// Each effect filters all that was painted before it. Painting that anew for each would take time in proportion to the
-/// square of their number, so the painter of the pixels follows the page, and paints only what came since.
+/// Each effect filters everything that was painted before it. Painting all of it again for each effect would take time in
+/// proportion to the square of their number, so this paints only the nodes that were added since the last effect.
 final class PaintedBackground {
   /// The frame and the group that the background begins in; the group is that of the target if it is nil.
   struct Root: Equatable {
@@ -17,7 +17,7 @@ final class PaintedBackground {
   let root: Root
   private var painter: RasterPainter?
   private var lists: [OpenList] = []
-  /// The number of nodes that were painted, apart from those of nested lists that were painted at once.
+  /// The number of painted nodes, without those of nested lists that were painted as a whole.
   private(set) var nodeCount = 0
 
   /// A list that is being painted.

@@ -3,16 +3,16 @@
 import StillBitmap
 import StillScene
 
-/// The silhouettes of groups in a group, all of which cast shadows, as one painting of the outermost group leaves them.
+/// The silhouettes of nested groups that all cast shadows, collected while the outermost group is painted once.
 ///
-/// A PDF has a bitmap of each blurred shadow. Painting each group again for its own would take time that grows with the
-/// third power of the number of shadows within each other. Sharp ones as shapes would double Cairo's work with each.
+/// A PDF has a bitmap for each blurred shadow. Painting each group again for its own shadow would take time that grows with the
+/// third power of the number of nested shadows. Painting sharp ones as shapes would double Cairo's work with each level.
 final class ShadowCasters {
   private var masks: [Int: CoverageMask] = [:]
   private var pixelCount = 0
   /// The most pixels that are kept: a quarter of a gigabyte.
   private static let mostPixels = 1 << 28
-  /// The number of shadows within each other from which on their casters are kept.
+  /// The number of nested shadows from which silhouettes are collected.
   static let leastDepth = 4
 
   /// Keeps the silhouette of the group that begins at node `index`.
@@ -33,7 +33,7 @@ final class ShadowCasters {
 }
 
 extension DisplayList {
-  /// Returns the greatest number of groups with shadows that lie in each other, from the one at `index` on.
+  /// Returns the greatest number of nested groups with shadows, beginning with the one at `index`.
   func depthOfShadows(inGroupAt index: Int) -> Int {
     var (ends, most) = ([Int](), 0)
     for next in index..<end(ofGroupAt: index) {

@@ -8,13 +8,13 @@ import StillScene
 ///
 /// Lengths are pixels of the device.
 struct ImagePlacement: Hashable {
-  /// An axis of the image, and where it comes to lie.
+  /// An axis of the image, and its position on the device.
   struct Axis: Hashable {
     /// The number of the image's pixels.
     var count: Int
     /// The lower end on the device, and the length there.
     var start, length: Double
-    /// True if the image's first pixel lies at the upper end.
+    /// True if the image's first pixel is at the upper end.
     var isMirrored: Bool
 
     /// Sides within a millionth of a pixel's border count as on it.

@@ -5,21 +5,21 @@ import Foundation
 import StillBitmap
 import StillScene
 
-/// The way in which CoreGraphics draws an image at another size, at its default quality.
+/// Resamples an image as CoreGraphics does it at its default quality.
 ///
 /// All numbers are premultiplied bytes, and each step rounds to bytes, first across, then down:
 /// 1. A JPEG that was not decoded yet is decoded at a half, a quarter or an eighth, if it is drawn no larger than that.
 /// 2. Axes that get shorter are reduced to as many pixels as their length, rounded up, by Lanczos-2 between the centres
 ///    of the end pixels. The nearest pixel weighs 1 before the weights are divided by their sum, and the ends repeat.
-/// 3. The result is laid over the rectangle. Each pixel mixes two neighbours, in eight phases that follow a smooth step.
-///    Where the rectangle lies on whole pixels, and where an axis was reduced, that changes nothing. Where an axis gets
-///    longer, this step is all there is.
+/// 3. The result is mapped to the rectangle. Each pixel mixes two neighbours, in eight phases that follow a smooth step.
+///    If the rectangle is on whole pixels, and if an axis was reduced, that changes nothing. If an axis gets longer, this
+///    is the only step.
 ///
-/// How much a pixel at the edge of the rectangle is covered is the painter's. Colours above their alpha, which Lanczos-2
-/// makes at edges, are cut off at the end: files of pictures do not have them.
+/// The painter computes the coverage of pixels at the edge of the rectangle. Colours above their alpha, which Lanczos-2
+/// makes at edges, are clamped at the end, because picture files cannot store them.
 ///
-/// Images that are mirrored or turned by quarters go the same way in their own rows and columns, which nobody has
-/// measured.
+/// Mirrored images, and images rotated by quarter turns, are treated in the same way in their own rows and columns; nobody has
+/// measured that on iOS.
 struct ImageResampler {
   private let source: Bitmap
   private let placement: ImagePlacement
@@ -60,8 +60,8 @@ struct ImageResampler {
 extension CGImage {
   /// Returns this image in no more pixels than it is drawn in, and the transform from these to the device's.
   ///
-  /// It is for images that lie askew, which nobody has measured: they are reduced as upright ones, and Cairo turns what is
-  /// left between its pixels. Cairo's own way to make images smaller has other results on other processors.
+  /// It is for images that are rotated by other angles or skewed, which nobody has measured on iOS: they are reduced like upright
+  /// ones, and Cairo transforms the result with bilinear filtering. Cairo's own reduction depends on the processor.
   func reduced(for transform: CGAffineTransform) -> (image: CGImage, transform: CGAffineTransform) {
     let across = (transform.a * transform.a + transform.b * transform.b).squareRoot() * Double(width)
     let down = (transform.c * transform.c + transform.d * transform.d).squareRoot() * Double(height)

@@ -5,10 +5,10 @@ import StillBitmap
 import StillScene
 import Synchronization
 
-/// The coverage of small shapes, which is kept from one picture to the next.
+/// A cache of the coverage of small shapes, shared by all pictures.
 ///
-/// The symbols of a bar stand at the same places in picture after picture. The key holds all that decides about the
-/// coverage, so that no picture depends on those before it.
+/// The symbols of a bar are at the same positions in many pictures. The key contains everything that affects the coverage, so
+/// that no picture depends on earlier ones.
 final class KeptMasks: Sendable {
   static let shared = KeptMasks()
 
@@ -21,7 +21,7 @@ final class KeptMasks: Sendable {
     let transform: CGAffineTransform
     let clip: PixelRect
 
-    // The synthesized comparison visits each number by itself, which is slow in debug builds.
+    // The synthesized `==` compares the numbers one by one, which is slow in debug builds.
     static func == (one: Shape, other: Shape) -> Bool {
       one.clip == other.clip && one.rule == other.rule && same(one.transform, other.transform)
         && one.style == other.style && same(one.path.points, other.path.points)
@@ -55,7 +55,7 @@ final class KeptMasks: Sendable {
 
   /// The most bytes that are kept, of all masks and of one.
   private static let (mostBytes, mostBytesOfOne) = (4 << 20, 1 << 14)
-  /// The most points of a path that is looked for: long paths are rarely those of symbols.
+  /// The most points of a cached path, because longer paths are rarely those of symbols.
   private static let mostPoints = 256
 
   private let masks: Mutex<(entries: [Shape: CoverageMask], bytes: Int)> = Mutex(([:], 0))

@@ -17,7 +17,7 @@ package final class MemoryPainter {
   private var strips: [Strip] = []
   private let transform: CGAffineTransform
 
-  /// Creates a painter into `memory`, which holds the top row first and has to exist as long as the painter.
+  /// Creates a painter into `memory`, whose first row is the top one, and which must outlive the painter.
   ///
   /// `transform` maps the own space of the nodes' list to pixels.
   package init(

@@ -9,7 +9,7 @@ final class PictureCache<Key: Hashable & Sendable>: Sendable {
   private let maximumPixelCount, maximumPixelCountOfOne: Int
   private let pictures: Mutex<(entries: [Key: Bitmap], pixelCount: Int)> = Mutex(([:], 0))
 
-  /// Creates a cache of at most `maximumPixelCount` pixels, of which one picture has at most half.
+  /// Creates a cache of at most `maximumPixelCount` pixels; a picture with more than half of that is not kept.
   init(maximumPixelCount: Int) {
     (self.maximumPixelCount, maximumPixelCountOfOne) = (maximumPixelCount, maximumPixelCount / 2)
   }

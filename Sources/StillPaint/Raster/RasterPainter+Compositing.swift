@@ -5,7 +5,7 @@ import StillBitmap
 import StillScene
 
 extension RasterPainter {
-  /// The pixels that a node paints: all of `bounds`, or as much of each pixel as `mask` says.
+  /// The pixels that a node paints: all of `bounds`, or the coverage of each pixel in `mask`.
   struct Shape {
     var bounds: PixelRect
     var mask: CoverageMask?
@@ -99,7 +99,7 @@ extension RasterPainter {
 
   /// Blends the source through `mask` by an operator that Cairo does not bound to the mask.
   ///
-  /// Such operators, as `.sourceIn`, clear what lies outside of the mask in Cairo, and leave it unchanged in Core
+  /// Such operators, for example `.sourceIn`, clear everything outside of the mask in Cairo, and leave it unchanged in Core
   /// Graphics. So the result is made for the whole rectangle in a group, and only its masked part is copied to the
   /// target.
   private func blend(

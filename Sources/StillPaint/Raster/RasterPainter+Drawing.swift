@@ -43,7 +43,7 @@ extension RasterPainter {
     return true
   }
 
-  /// Fills the pixels whose centres lie inside.
+  /// Fills the pixels whose centres are inside of the path.
   private func fillAliased(
     _ path: PathGeometry, _ rule: CGPathFillRule, _ color: SRGBComponents, _ compositing: Compositing
   ) {
@@ -77,7 +77,7 @@ extension RasterPainter {
     }
   }
 
-  /// Paints `color` where `shape` says; `shape` is told where something can be seen.
+  /// Paints `color` in the pixels that `shape` returns; `shape` gets the area in which painting can be visible.
   private func paint(_ color: SRGBComponents, _ compositing: Compositing, shape: (PixelRect) -> Shape?) {
     if let shadow = compositing.shadow {
       drawShadow(shadow, color.alpha, compositing) { area in shape(area)?.coverage }
@@ -117,7 +117,7 @@ extension RasterPainter {
     draw(CGImage(bitmap: picture), place, rect, .none, compositing)
   }
 
-  /// Returns the weighing of an image that lies upright, and the pixels that are needed of it, or nil for others.
+  /// Returns the resampling of an upright image, and the pixels of it that are needed; nil for other images.
   private func weighing(
     of image: CGImage, _ rect: CGRect, _ transform: CGAffineTransform, _ quality: CGInterpolationQuality,
     _ compositing: Compositing

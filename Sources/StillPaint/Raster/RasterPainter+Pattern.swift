@@ -7,7 +7,7 @@ import StillScene
 extension RasterPainter {
   /// The greatest number of cells that are painted one by one.
   static let greatestCellCount = 4096
-  /// The greatest number of cells of patterns in the cells of others, which multiply.
+  /// The greatest total number of cells, which multiply in patterns within the cells of other patterns.
   static let greatestTotalOfCells = 1 << 16
 
   /// Covers the clip with the cells of a pattern.
@@ -31,7 +31,7 @@ extension RasterPainter {
         of: tiles, under: toPixels, in: area, cellsLeft: cellsLeft, most: Self.greatestCellCount, fonts: fonts)
       return cover(area, with: all, under: .identity, .none)
     }
-    // Between pixels, a picture of one period comes as near as pixels can when there are so many.
+    // With so many cells, the picture of one period, aligned to pixels, is as close as pixels can be.
     let (near, period) = tiles.nearestPeriod(under: toPixels)
     let back = toPixels.inverted().concatenating(near)
     cover(area, with: picture(of: tiles, under: near, in: period), under: back, .medium)
@@ -61,7 +61,7 @@ extension RasterPainter {
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
     let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
-    // Cells larger than the steps lie over each other; below so many, nothing is visible.
+    // Cells that are larger than the steps overlap; below this many overlapping cells, nothing is visible any more.
     let seen = most ?? (area.width * area.height < greatestCellCount ? 256 : greatestCellCount)
     let most = min(seen, max(cellsLeft, 1))
     painter.cellsLeft =

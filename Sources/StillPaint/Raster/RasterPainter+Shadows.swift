@@ -7,8 +7,8 @@ import StillScene
 extension RasterPainter {
   /// Blurs a silhouette and paints it as a shadow.
   ///
-  /// `opacity` is that of the node, which its coverage does not contain. `silhouette` is called with the pixels whose
-  /// shadow can reach the clip, and returns nil if the node covers none of them.
+  /// `opacity` is that of the node, which is not part of its coverage. `silhouette` is called with the pixels whose shadow
+  /// can reach the clip, and returns nil if the node covers none of them.
   func drawShadow(
     _ shadow: DropShadow, _ opacity: Double, _ compositing: Compositing, silhouette: (PixelRect) -> CoverageMask?
   ) {
@@ -26,9 +26,9 @@ extension RasterPainter {
     return state.clip.offsetBy(x: -x, y: -y).insetBy(-Int(2 * sigma(of: shadow)) - 2)
   }
 
-  /// Returns the part of `area` that has to be painted, because it is seen itself or in its shadow.
+  /// Returns the part of `area` that has to be painted, because it or its shadow is visible.
   ///
-  /// Where the two are so far apart that no memory would hold both, only one of them is painted.
+  /// If the two are so far apart that a bitmap of both would be too large, only one of them is painted.
   func seen(of area: PixelRect, casting shadow: DropShadow?) -> PixelRect {
     let visible = area.intersection(state.clip)
     guard let shadow, let caster = casters(of: shadow)?.part(in: area) else { return visible }

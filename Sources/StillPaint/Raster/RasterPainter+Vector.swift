@@ -5,7 +5,7 @@ import StillBitmap
 import StillScene
 
 extension RasterPainter {
-  /// The most pixels of a vector that are painted where not all of them are seen, so that they are kept for other places.
+  /// The most pixels of a vector file that are painted as a whole although only a part is visible, to cache them.
   private static let greatestWholeVector = 1 << 18
 
   func draw(_ file: VectorFile, _ rect: CGRect, _ compositing: Compositing) {
@@ -31,7 +31,7 @@ extension RasterPainter {
           seen.part(in: area).map { Shape(bounds: $0).coverage { $0.setSource(pattern) } }
         }
       }
-      // The picture has the coverage of its edges already, so only modes that clear what it covers need that of `rect`.
+      // The picture's alpha already contains the coverage of its edges, so only modes that clear the target need that of `rect`.
       let isCover = compositing.blendMode.takesAlphaAsCoverage
       guard let shape = isCover ? Shape(bounds: area) : shape(of: rect, within: state.clip) else { return }
       composite(shape, compositing) { $0.setSource(pattern) }

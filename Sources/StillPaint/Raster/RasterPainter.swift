@@ -6,22 +6,21 @@ package import StillScene
 
 /// A painter that turns a display list into pixels: coverage is our own, compositing is Cairo's.
 ///
-/// Device space is pixels with y down. Nodes may be handed over one by one; the pixels are complete after each.
-/// A painter stays on one thread; different painters may work on different threads at once.
+/// Device space is pixels with y down. Nodes may be passed one by one; the pixels are complete after each.
+/// A painter stays on one thread; different painters may work on different threads at the same time.
 ///
-/// Clips that are rectangles of whole pixels are Cairo's, and all others are a `ClipShape`, which multiplies the
-/// coverage of what is drawn. A group is painted into a surface of its own and composited when it ends. Its mask is a
-/// list: a mask that is one opaque shape was recorded as a clip, and of any other the alpha is painted as a
-/// `CoverageMask`. The parts of a group are not clipped by what clips the group, so that each edge is clipped only
-/// once.
+/// Cairo applies clips that are rectangles of whole pixels; any other clip is a `ClipShape`, which is multiplied with the
+/// coverage of each drawing. A group is painted into its own surface and composited when it ends. A mask that is one opaque
+/// shape was recorded as a clip; any other mask is a list, whose alpha is painted as a `CoverageMask`. The clip of a group
+/// does not apply to its parts, so that each edge is clipped only once.
 ///
-/// Cairo does not bound some operators, as `.sourceIn`, to the mask they are painted through: they clear everything
+/// Cairo does not limit some operators, for example `.sourceIn`, to the mask through which they paint: they clear everything
 /// outside of it, which Core Graphics leaves unchanged. The painter makes their result in a group and copies only the
 /// masked part.
 package final class RasterPainter {
   var context: CairoContext
   var state: State
-  /// The fonts, which are borrowed for as long as something is painted.
+  /// The fonts, borrowed while something is painted.
   var fonts: CairoFonts
   private(set) var groups: [OpenGroup] = []
   /// The reason why a part is missing; nil if there is none.
@@ -30,7 +29,7 @@ package final class RasterPainter {
   var cellsLeft = RasterPainter.greatestTotalOfCells
   /// The most pixels of all groups that are open at once: a gigabyte.
   private static let mostGroupPixels = 1 << 28
-  /// The place to keep what casts the shadows of the list being painted, or nil if nobody needs it.
+  /// The store for the silhouettes that cast the shadows of the current list; nil if they are not needed later.
   private var casters: ShadowCasters?
   private var spaces: DeviceSpaces
   private var clips = AppliedClips<AppliedClip>(base: 0)
@@ -62,7 +61,7 @@ package final class RasterPainter {
     fileprivate var outerClips: AppliedClips<AppliedClip>
     /// The context that is painted into outside of the group.
     var context: CairoContext
-    /// The group's own pixels, and where they lie.
+    /// The group's own pixels, and their position.
     var surface: CairoSurface
     var area: PixelRect
   }
@@ -88,7 +87,7 @@ package final class RasterPainter {
   func paint(following list: DisplayList, known: Place, fonts: CairoFonts) {
     self.fonts = fonts
     spaces.forget(after: known.space)
-    // The number of the current space may stand for another one now.
+    // The number of the current space may mean another space now.
     state.space = -1
     while clips.current > known.clip { removeClip() }
     paintNodes(of: list, 0..<list.nodes.count)
@@ -264,7 +263,7 @@ extension RasterPainter {
     let smaller = state.clip.intersection(pixels)
     guard smaller != state.clip else { return }
     state.clip = smaller
-    // Most of a rounded card lies where its clip covers everything.
+    // Most of a rounded card is where its clip covers everything.
     if let solid = state.clipShape?.solid, solid.contains(smaller) { state.clipShape = nil }
     context.clipPixels(smaller)
   }
@@ -291,7 +290,7 @@ extension RasterPainter {
     context = CairoContext(surface: surface)
     clips = AppliedClips(base: content.clip)
     state.clip = area
-    // The mask lies over the whole group when it ends, and must not be applied to its parts as well.
+    // The mask is applied to the whole group when it ends, and must not be applied to its parts as well.
     state.clipShape = nil
   }
 
@@ -312,8 +311,8 @@ extension RasterPainter {
     composite(shape, ended.compositing) { $0.setSource(content) }
   }
 
-  /// Returns the silhouette of a group with backdrops, whose pixels do not tell their shape where nothing lies behind
-  /// them; nil if there are none, or if the group is a silhouette already.
+  /// Returns the silhouette of a group with backdrops, whose pixels do not show their shape if nothing is behind them; nil if
+  /// there are none, or if the group is a silhouette already.
   private func silhouetteOfBackdrops(in ended: OpenGroup) -> CoverageMask? {
     guard !context.paintsCoverage, ended.content.contains(onlyInPlace: true, where: \.isBackdrop) else { return nil }
     let content = Self.silhouette(

@@ -27,9 +27,9 @@ final class ResampledImages: Sendable {
   /// 64 MB.
   private let pictures = PictureCache<Key>(maximumPixelCount: 16 << 20)
 
-  /// Returns the pixels of the device within `area`, where `weighing` places `image`.
+  /// Returns the pixels of the device within `area`, for an image that `weighing` places there.
   ///
-  /// The result has the size of `area`, and repeats the image's edges where it does not lie.
+  /// The result has the size of `area`; the image's edges are repeated outside of it.
   func picture(of image: CGImage, _ weighing: Weighing, within area: PixelRect) -> Bitmap {
     let key = Key(digest: image.digest, weighing: weighing, area: area)
     return pictures.picture(key) {

@@ -5,7 +5,7 @@ import Foundation
 import StillBitmap
 import StillScene
 
-/// The pixels of vector files, of which those that were painted are kept.
+/// Paints vector files to pixels, and caches the results.
 final class VectorPictures: Sendable {
   static let shared = VectorPictures(VectorLibrary.shared)
 
@@ -55,7 +55,7 @@ final class VectorPictures: Sendable {
     let parts = Bitmap.overwritten(width: area.width * columns, height: area.height * rows) { words in
       let surface = CairoSurface(words: words, width: area.width * columns, height: area.height * rows)
       let context = CairoContext(surface: surface)
-      // Cairo paints recordings otherwise on what it has not cleared itself.
+      // Cairo paints recordings differently on a surface that it has not cleared itself.
       context.setOperator(.clear)
       context.paint()
       context.setOperator(.normal)
@@ -82,16 +82,16 @@ final class VectorPictures: Sendable {
   /// A unit takes about ten nanoseconds. Filters of small parts take less than they are weighed, up to a tenth.
   private static let mostWork = 4e9
 
-  /// The most pixels that are painted for a picture whose pixels are painted in parts.
+  /// The most pixels that are painted for a picture with several samples per pixel.
   private static let mostParts = 1 << 22
-  /// The same, times the elements that are drawn, each of which may cover all of them.
+  /// The same limit, multiplied by the number of drawn elements, each of which may cover all pixels.
   private static let mostDrawnParts = 1 << 32
 
-  /// Returns the numbers of columns and rows that each pixel is painted in, of which the mean is taken.
+  /// Returns the numbers of columns and rows of samples for each pixel, which are averaged.
   ///
-  /// Cairo tells fifteen heights in a row of pixels apart; in four parts, sixty. It takes the angles of corners that strokes
-  /// turn on the device, and would cut off sharp ones in pixels that are wider than high. What is painted as pixels within
-  /// a file is painted in the pixels of the picture.
+  /// Cairo distinguishes fifteen heights in a row of pixels; with four rows of samples, sixty. It measures the angles at corners
+  /// of strokes on the device, and would cut off sharp mitres if samples were wider than high. Bitmaps in a file are painted at
+  /// the picture's own resolution.
   private static func parts(of file: VectorFile, within area: PixelRect) -> (columns: Int, rows: Int) {
     let columns = file.hasStrokes ? 4 : 1
     let count = area.width * area.height * columns * 4

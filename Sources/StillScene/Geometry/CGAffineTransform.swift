@@ -123,7 +123,7 @@ extension CGAffineTransform {
 }
 
 extension CGAffineTransform {
-  /// Turns `frame` upside down in itself: images lie upright where y points up.
+  /// Returns the transform that flips `frame` vertically in place, because images are upright where y points up.
   package static func upright(_ frame: CGRect) -> CGAffineTransform {
     CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: 0, ty: frame.minY + frame.maxY)
   }

@@ -2,10 +2,10 @@
 
 package import Foundation
 
-/// The map of a plane to what is seen of it in perspective.
+/// The projection of a plane to the screen in perspective.
 ///
-/// Points are row vectors: `[x y 1] · H` is the point times its weight, followed by the weight. Points with a positive
-/// weight lie in front of the viewer; others are invisible.
+/// Points are row vectors: `[x y 1] · H` is the projected point times its weight, followed by the weight. Points with a
+/// positive weight are in front of the viewer; others are invisible.
 package struct Homography: Sendable, Equatable {
   package var m11, m12, m13: Double
   package var m21, m22, m23: Double
@@ -52,7 +52,7 @@ package struct Homography: Sendable, Equatable {
   /// The entries, row by row.
   package var numbers: [Double] { [m11, m12, m13, m21, m22, m23, m31, m32, m33] }
 
-  /// The affine transform that does the same; nil in perspective, and if nothing lies in front of the viewer.
+  /// The affine transform with the same result; nil in perspective, and if nothing is in front of the viewer.
   package var affine: CGAffineTransform? {
     guard m13 == 0, m23 == 0, m33 > 0 else { return nil }
     return CGAffineTransform(a: m11 / m33, b: m12 / m33, c: m21 / m33, d: m22 / m33, tx: m31 / m33, ty: m32 / m33)
@@ -64,9 +64,9 @@ package struct Homography: Sendable, Equatable {
 extension Homography {
   package func weight(of point: CGPoint) -> Double { point.x * m13 + point.y * m23 + m33 }
 
-  /// Returns the place where `point` is seen.
+  /// Returns the projection of `point`.
   ///
-  /// One behind the viewer is moved in front, which places it very far away.
+  /// A point behind the viewer is moved just in front, which projects it very far away.
   package func project(_ point: CGPoint) -> CGPoint {
     let weight = max(weight(of: point), Self.leastWeight)
     return CGPoint(
@@ -79,7 +79,7 @@ extension Homography {
     return CGRect(around: visibleCorners(of: rect).map(project))
   }
 
-  /// Returns the corners of the part of `rect` that lies in front of the viewer.
+  /// Returns the corners of the part of `rect` that is in front of the viewer.
   package func visibleCorners(of rect: CGRect) -> [CGPoint] {
     let corners = [
       CGPoint(x: rect.minX, y: rect.minY), CGPoint(x: rect.maxX, y: rect.minY),

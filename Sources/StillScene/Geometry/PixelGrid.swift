@@ -4,9 +4,9 @@ package import Foundation
 
 /// The whole pixels that lengths and positions in points are rounded to.
 ///
-/// Each kind of length has one rule, and every rule stands here: sizes of content go `up`, so that nothing is cut;
-/// frames that layout computes are `snapped`, so that neighbours meet; what a control centres goes to the `nearest`
-/// pixel; and a picture has as many pixels as it takes for `pixels(covering:)` its size.
+/// Each kind of length has one rule, and all rules are here: sizes of content are rounded `up`, so that nothing is cut off;
+/// frames that layout computes are `snapped`, so that neighbours meet; positions that controls centre are rounded to the
+/// `nearest` pixel; and a picture has `pixels(covering:)` its size.
 package struct PixelGrid: Hashable, Sendable {
   /// Pixels per point.
   package let scale: CGFloat

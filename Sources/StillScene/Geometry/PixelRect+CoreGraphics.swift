@@ -7,7 +7,7 @@ extension PixelRect {
   /// This rectangle in points of a space whose points are pixels.
   package var cgRect: CGRect { CGRect(x: x, y: y, width: width, height: height) }
 
-  /// The point in the middle, which lies on the border of pixels if a side is even.
+  /// The point in the middle, which is on the boundary between pixels if a side is even.
   package var center: CGPoint { CGPoint(x: Double(x) + Double(width) / 2, y: Double(y) + Double(height) / 2) }
 
   /// Creates the rectangle of all pixels that `rect` touches, or returns nil if there are none.

@@ -54,7 +54,7 @@ public final class CGImage: Sendable {
     if case .drawing(let drawing) = source { drawing } else { nil }
   }
 
-  /// The digest of what the image was made of: pixels or the bytes of a file.
+  /// The digest of the image's source: its pixels, or the bytes of a file.
   package var digest: PixelDigest {
     knownDigest.withLock { known in
       if let known { return known }

@@ -2,10 +2,9 @@
 
 package import Foundation
 
-/// The elements of an SVG file, for those who take its shapes and do not draw it as it is.
+/// The elements of an SVG file, for code that uses its shapes instead of drawing the file.
 ///
-/// The file is scanned first, so it is well-formed, its work is bounded, and nothing outside of it counts. Text is left
-/// out.
+/// The file is scanned first, so it is well-formed, its work is bounded, and it refers to nothing outside. Text is left out.
 package struct SVGElements: Sendable {
   /// An element with its attributes.
   package struct Element: Sendable {
@@ -13,7 +12,7 @@ package struct SVGElements: Sendable {
     package let name: String
     /// The values as they are written.
     package let attributes: [String: String]
-    /// The place of the element that it stands in; nil for the root.
+    /// The index of the parent element; nil for the root.
     package let parent: Int?
     fileprivate let start: Int
     fileprivate var content: Range<Int>
@@ -40,7 +39,7 @@ package struct SVGElements: Sendable {
     bytes[..<element.start].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
   }
 
-  /// Returns what is written between the tags of an element.
+  /// Returns the text between the tags of an element.
   package func content(of element: Element) -> String {
     String(decoding: bytes[element.content], as: UTF8.self)
   }

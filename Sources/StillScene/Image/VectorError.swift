@@ -40,7 +40,7 @@ package enum VectorError: Error, Sendable, Equatable {
   /// A name has a prefix that nothing declares.
   case prefix(line: Int, name: String)
   case picture(reason: String)
-  /// Neither width and height nor a view box tell the size, or they are no sizes.
+  /// Neither width and height nor a view box give a valid size.
   case noSize(reason: String)
   case outOfMemory
 }
@@ -98,7 +98,7 @@ extension VectorError: CustomStringConvertible {
     }
   }
 
-  /// The problem with what strokes, values and references say, and what to do next.
+  /// The problem with strokes, values or references, and what to do next.
   private var meaning: String {
     switch self {
     case .dashes(let line, let limit):

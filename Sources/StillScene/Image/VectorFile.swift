@@ -15,11 +15,11 @@ package final class VectorFile: Sendable {
   package let digest: PixelDigest
   /// The width and height in points.
   package let size: CGSize
-  /// The most elements within each other, with those that they refer to.
+  /// The depth of nested elements, including referenced ones.
   package let depth: Int
-  /// The number of elements that are drawn, with those that they refer to.
+  /// The number of drawn elements, including referenced ones.
   package let drawnCount: Int
-  /// The work of its filters, masks and groups for each pixel, of which a group that fades is one.
+  /// The work of filters, masks and groups for each pixel; a group with an opacity counts as 1.
   package let work: Double
   /// True if it has parts, such as filters and masks, that no PDF holds as vectors.
   package let hasPixelParts: Bool
@@ -189,7 +189,7 @@ private enum VectorPicture {
     guard width > 0, height > 0, width <= maximumPixelCount, height <= maximumPixelCount / width else {
       throw .picture(reason: "it has \(width)×\(height) pixels")
     }
-    // A JPEG was looked at for its size; librsvg fills what a PNG lacks with grey.
+    // A JPEG was only read for its size; librsvg fills missing parts of a PNG with grey.
     guard kind.contains("png") else { return width * height }
     do throws(PNGError) {
       _ = try PNGFile.decode(Array(data))

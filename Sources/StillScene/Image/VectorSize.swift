@@ -62,7 +62,7 @@ struct VectorSize {
     return unit.map { number * pointsPerInch * $0.inches } ?? number
   }
 
-  /// The units of CSS beside its pixels, which are points.
+  /// The units of CSS other than pixels, which are points here.
   private static let units = [("pt", 1.0 / 72), ("pc", 1.0 / 6), ("in", 1.0), ("cm", 1 / 2.54), ("mm", 1 / 25.4)].map {
     (name: $0.0, inches: $0.1)
   }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The rule that decides which points lie inside a path.
+/// The rule that decides which points are inside a path.
 ///
 /// Mirrors `CGPathFillRule`.
 public enum CGPathFillRule: Int, Sendable {

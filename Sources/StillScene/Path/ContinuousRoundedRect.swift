@@ -111,7 +111,7 @@ private struct Corner {
         0.372823826625747, 0.16905955604437, 0.16905955604437, 0.372823826625747, 0.074911387847016, 0.631493792830993)
       curve(0, 0.868406944063002, 0, 1.088492957618529, 0, 1.528664984729582)
     case (true, false):
-      // The straight side ends where the given radius says.
+      // The given radius determines where the straight side ends.
       path.addPoint(point(1.528665 * radius / unit, 0))
       curve(1.069742807618529, 0, 0.849656794063002, 0, 0.612743642830992, 0.074911387847016)
       curve(0.24485780339949, 0.208810883008118, 0, 0.558504066868353, 0, 0.95)

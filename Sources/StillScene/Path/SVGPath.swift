@@ -130,7 +130,7 @@ private struct SVGArc {
     self.end = end
   }
 
-  /// Adds cubics of at most a quarter turn, the last of which ends exactly where it was asked to.
+  /// Adds cubics of at most a quarter turn; the last one ends exactly at the given point.
   func add(to path: inout PathGeometry) {
     let count = max(Int((abs(sweep) / (.pi / 2) - 1e-9).rounded(.up)), 1)
     let step = sweep / CGFloat(count)

@@ -66,7 +66,7 @@ struct SVGScanner {
     return value
   }
 
-  /// Reads one digit; flags may stand without anything between them.
+  /// Reads one digit, because flags may follow each other without a separator.
   mutating func flag() throws(SVGTextError) -> Bool {
     guard isAt("0") || isAt("1") else { throw error("a flag of the arc: 0 or 1") }
     let isSet = isAt("1")
@@ -75,7 +75,7 @@ struct SVGScanner {
     return isSet
   }
 
-  /// Reads the next word of small letters and capitals with what follows it; nil at the end.
+  /// Reads the next word of letters, and the mark that must follow it; nil at the end.
   mutating func word(before mark: Unicode.Scalar) throws(SVGTextError) -> String? {
     skipSeparator()
     guard index < bytes.count else { return nil }

@@ -4,9 +4,9 @@ import Foundation
 
 /// A reader of the transforms of SVG 1.1.
 package enum SVGTransform {
-  /// Reads a list of transforms, of which the last is applied to a shape first.
+  /// Reads a list of transforms; the last one is applied to a shape first.
   ///
-  /// The error has the place of the first character that does not belong.
+  /// The error has the position of the first unexpected character.
   package static func transform(_ text: String) throws(SVGTextError) -> CGAffineTransform {
     var scanner = SVGScanner(text)
     var result = CGAffineTransform.identity

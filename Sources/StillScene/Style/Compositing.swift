@@ -16,7 +16,7 @@ package struct Compositing: Sendable, Equatable {
     (self.alpha, self.blendMode, self.shadow, self.isAliased) = (alpha, blendMode, shadow, isAliased)
   }
 
-  /// Painted straight over what is there.
+  /// Normal painting: source over, fully opaque, without a shadow.
   package static let plain = Compositing()
 }
 

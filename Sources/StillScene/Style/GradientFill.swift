@@ -28,7 +28,7 @@ package struct GradientFill: Sendable, Equatable {
   /// A gradient that continues beyond one end only is recorded with other stops and a clip.
   package var extends: Bool
 
-  /// True if Cairo's numbers, which end at eight million, can hold the gradient.
+  /// True if the gradient's coordinates are within Cairo's range, which ends at eight million.
   package func isPaintable(under transform: CGAffineTransform) -> Bool {
     let lengths: [Double] =
       switch shape {

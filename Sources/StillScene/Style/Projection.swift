@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// A picture in a plane that is seen in perspective: painters make a bitmap of it.
+/// A picture in a plane that is drawn in perspective; painters make a bitmap of it.
 package struct Projection: Sendable, Equatable {
   /// The picture, in the plane's coordinates.
   package var list: DisplayList

@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// The glyphs of one font and direction, with the text that they stand for.
+/// The glyphs of one font and direction, with the text that they represent.
 ///
 /// Text is shaped once, when it is recorded: a run names its font by value and keeps its text and clusters, so that
 /// both painters draw the same glyphs and the text of a PDF can be copied. Positions are points from the run's origin
@@ -19,7 +19,7 @@ package struct GlyphRun: Sendable {
     }
   }
 
-  /// A number of bytes of the text and the number of glyphs that stand for them.
+  /// A number of bytes of the text, and the number of glyphs that represent them.
   package struct Cluster: Sendable, Hashable, BitwiseCopyable {
     package var byteCount: Int32
     package var glyphCount: Int32

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 extension DisplayList {
-  /// The numbers of what a list holds, with all lists that are nested in it.
+  /// Counts of the contents of a list, including all nested lists.
   ///
-  /// Lists share those that they hold, so there may be many more ways to a node than nodes: the numbers of each list are
-  /// kept with it, and adding them up never follows these ways.
+  /// A nested list may be shared, so there may be many more paths to a node than nodes. The counts of each list are stored with
+  /// it, so that adding them up never follows all these paths.
   package struct Extent: Hashable, Sendable {
     /// The greatest number that is counted; sums stay there.
     private static let most = 1 << 50
@@ -17,7 +17,7 @@ extension DisplayList {
     ///
     /// Painters make a bitmap of each, however little it shows.
     package private(set) var nestedBitmapCount = 0
-    /// The number of lists within each other below this one.
+    /// The number of levels of nested lists in this one.
     package private(set) var depth = 0
 
     /// The number of such nodes of the list itself.
@@ -46,7 +46,7 @@ extension DisplayList {
 }
 
 extension Node {
-  /// True if painters make a bitmap of what the node shows.
+  /// True if painters make a bitmap of the node's content.
   fileprivate var isPaintedAsBitmap: Bool {
     switch content {
     case .projection, .backdrop: true

@@ -38,7 +38,7 @@ extension Node {
     case .projection(var projection):
       projection.list = projection.list.modulated(by: color)
       node.content = .projection(projection)
-    // Only the alpha of a mask is used, and what lies behind a backdrop is already modulated.
+    // Only the alpha of a mask is used, and the drawing behind a backdrop is already modulated.
     case .group, .backdrop: break
     }
     return node

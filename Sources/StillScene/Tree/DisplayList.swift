@@ -4,23 +4,23 @@ package import Foundation
 
 /// A recorded drawing as a tree of plain data, without a device.
 ///
-/// `nodes` holds the tree in the order of painting: the children of a group follow it. Nothing of a graphics state is
-/// left in the tree: each node says in which coordinate space it lies and which clip it is seen through. Both are
-/// entries of tables that only grow while a drawing is recorded. So a parent precedes its children, two nodes have the
-/// same clip if they have the same number, and nothing recurses however deeply clips are nested.
+/// `nodes` is the tree in the order of painting: the children of a group follow it. The tree contains no graphics state: each
+/// node refers to its coordinate space and its clip by their numbers. Both are entries of tables that only grow while a
+/// drawing is recorded. So a parent precedes its children, two nodes have the same clip if they have the same number, and no
+/// code recurses, however deeply clips are nested.
 ///
-/// A mask that is one opaque shape is recorded as a clip. Any other mask is a list of its own, which the masked group
-/// carries: a bitmap and a PDF can both hold it without losing vectors.
+/// A mask that is one opaque shape is recorded as a clip. Any other mask is a separate list in the masked group, so that a
+/// bitmap and a PDF can both show it without losing vectors.
 ///
 /// A list never changes after it was recorded, so it may be painted on any thread, by any painter and at any scale. Its
 /// own space is in points with the y-axis pointing down and the origin at the top left. Equal lists paint equal pixels.
 public struct DisplayList: Sendable, Equatable {
   package internal(set) var nodes: [Node]
-  /// The numbers of what the list holds with all lists nested in it, which no change of a node changes.
+  /// The counts of the list's contents, including nested lists; changing a node does not change them.
   package let extent: Extent
   /// The coordinate spaces of nodes and clips; space `n` is entry `n - 1`, and space 0 is the list's own.
   package var spaces: [Space]
-  /// The clips that nodes are seen through; clip `n` is entry `n - 1`, and clip 0 lets everything through.
+  /// The clips of nodes; clip `n` is entry `n - 1`, and clip 0 clips nothing.
   package var clips: [Clip]
   /// The problems with text, such as a missing font; an assertion fails with them.
   package var problems: [TextError]
@@ -44,7 +44,7 @@ public struct DisplayList: Sendable, Equatable {
 extension DisplayList {
   /// A coordinate space within another one.
   package struct Space: Sendable {
-    /// The number of the space that this one lies in.
+    /// The number of the parent space.
     package var parent: Int
     /// The transform from this space to its parent.
     package var transform: CGAffineTransform
@@ -54,7 +54,7 @@ extension DisplayList {
     }
   }
 
-  /// A shape that nodes are seen through, within the clip that it narrows.
+  /// A shape that clips nodes, within the clip that it narrows.
   package struct Clip: Sendable {
     package enum Shape: Sendable {
       case path(PathGeometry, CGPathFillRule)
@@ -65,7 +65,7 @@ extension DisplayList {
 
     /// The number of the clip that this one narrows.
     package var parent: Int
-    /// The number of the space that the shape lies in.
+    /// The number of the space of the shape.
     package var space: Int
     package var shape: Shape
 
@@ -95,7 +95,7 @@ extension DisplayList {
 package struct DisplayListPart: Sendable {
   package var list: DisplayList
   package var range: Range<Int>
-  /// The space in which all spaces of the nodes lie.
+  /// The space that contains the spaces of all nodes.
   package var space = 0
   /// The clip that all clips of the nodes narrow, and that is not itself applied to them.
   package var clip = 0

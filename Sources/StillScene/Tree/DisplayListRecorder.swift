@@ -50,7 +50,7 @@ package final class DisplayListRecorder {
     return list
   }
 
-  /// Sets the function that gets nodes as soon as they can be painted, and those of a group when it has ended.
+  /// Sets the function that gets nodes as soon as they can be painted; those of a group are passed when it has ended.
   ///
   /// These nodes are not kept.
   package func handOver(to body: @escaping (HandOver) -> Void) { handOver = body }
@@ -75,7 +75,7 @@ package final class DisplayListRecorder {
   /// Notes the drawing that a symbol has.
   package func note(symbol name: String, drawing: String) { symbols[name] = drawing }
 
-  /// Adds what was noted while `list` was recorded, which becomes a part of this drawing.
+  /// Adds the notes that were made while `list` was recorded, which becomes a part of this drawing.
   package func addNotes(of list: DisplayList) {
     list.problems.forEach(note)
     if !list.symbols.isEmpty { symbols.merge(list.symbols) { $1 } }
@@ -109,7 +109,7 @@ extension DisplayListRecorder {
     return clips.count
   }
 
-  /// Returns a mark of what was recorded so far.
+  /// Returns a mark for the current end of the recording.
   package func mark() -> Mark {
     Mark(nodeCount: nodes.count, spaceCount: spaces.count, clipCount: clips.count)
   }

@@ -9,7 +9,7 @@ enum Dump {
   static func number(_ value: Double) -> String {
     guard value.isFinite, abs(value) < 1e12 else { return "\(value)" }
     let rounded = (value * 1e6).rounded() / 1e6
-    // Minus zero would be a difference that nobody can see.
+    // Negative zero is written as 0, because the difference is invisible.
     return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
   }
 

@@ -12,7 +12,7 @@ extension Node {
     }
   }
 
-  /// True if the node filters what lies behind it.
+  /// True if the node filters the drawing behind it.
   package var isBackdrop: Bool {
     if case .backdrop = content { true } else { false }
   }
@@ -59,10 +59,10 @@ extension Node {
 // MARK: - Lists
 
 extension DisplayList {
-  /// True if this list looks the same when it is painted in a group of its own.
+  /// True if this list looks the same when it is painted in its own group.
   ///
-  /// No node depends on what lies below. Apart from text, whose glyphs lie side by side, there is at most one node, so
-  /// that nothing is clipped twice at an edge.
+  /// No node depends on the drawing below. Apart from text, whose glyphs are side by side, there is at most one node, so that
+  /// nothing is clipped twice at an edge.
   package var isOverlay: Bool {
     var (paintedCount, hasText, nested) = (0, false, DisplayList?.none)
     for node in nodes {
@@ -78,11 +78,11 @@ extension DisplayList {
       }
     }
     guard paintedCount == 0 || (paintedCount == 1 && !hasText) else { return false }
-    // Lists that draw each other hold one list in many ways, so no more than one is asked.
+    // Lists that draw each other contain the same list many times, so at most one nested list is examined.
     return nested?.isOverlay ?? true
   }
 
-  /// True if no node has a blend mode that depends on what lies below.
+  /// True if no node has a blend mode that depends on the drawing below.
   package var onlyCovers: Bool { !contains(onlyInPlace: true) { $0.compositing.blendMode != .normal } }
 
   /// True if the list draws pictures, which a document would contain once per cell of a pattern.

@@ -18,7 +18,7 @@ package struct Node: Sendable {
     case vector(VectorFile, CGRect)
     /// The cells of a pattern, which cover the clip.
     case pattern(PatternTiles)
-    /// A list that is seen in perspective.
+    /// A list that is drawn in perspective.
     case projection(Projection)
     /// The part of the picture that was painted before, filtered and painted over itself.
     case backdrop(Backdrop)
@@ -32,11 +32,11 @@ package struct Node: Sendable {
   package struct Group: Sendable {
     /// The number of nodes after this one that belong to the group, including those of inner groups.
     package var count = 0
-    /// The mask, a list in the group's space, by whose alpha the group is multiplied.
+    /// The mask: a list in the group's space, with whose alpha the group is multiplied.
     package var mask: DisplayList?
     /// The area that the group covers, in the list's own space, so that painters keep the picture small.
     package var bounds = CGRect.null
-    /// True if backdrops in the group filter what was painted behind it, and not only what the group painted.
+    /// True if backdrops in the group also filter the drawing behind the group, and not only that of the group itself.
     package var seesBehind = false
 
     package init(mask: DisplayList? = nil, seesBehind: Bool = false) {

@@ -17,7 +17,7 @@ package struct Conflict: Equatable, Sendable {
   }
 }
 
-/// An error of a solver, which is then as it was before the call.
+/// An error of a solver; the failed call has not changed the solver.
 package enum SolverError: Error, Equatable {
   /// Required constraints contradict each other.
   ///

@@ -69,7 +69,7 @@ package final class Solver {
 
   /// Removes a constraint.
   ///
-  /// Its component is built anew by the next `solve`.
+  /// Its component is rebuilt by the next `solve`.
   package func remove(_ id: ConstraintID) throws(SolverError) {
     let index = try model.index(of: id)
     components.breakApart(at: index)
@@ -149,7 +149,7 @@ package final class Solver {
     return components.component(ofVariable: index)?.isAmbiguous(index) ?? true
   }
 
-  /// The pivots that led to the solution, as a measure of work: what was built anew does not count twice.
+  /// The pivots that led to the solution, as a measure of work; rebuilt components do not count twice.
   package var pivotCount: Int { components.pivotCount }
 
   /// The terms that were substituted on the way to the solution, as a measure of work, counted as pivots are.

@@ -8,7 +8,7 @@ struct Feasibility {
     case feasible(rows: Int)
     /// The row has no solution.
     case infeasible(row: Int)
-    /// There were too many pivots: build the tableau anew.
+    /// There were too many pivots: the tableau must be rebuilt.
     case stuck
   }
 

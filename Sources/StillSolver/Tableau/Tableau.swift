@@ -15,7 +15,7 @@ struct Infeasibility: Error {
 final class Tableau {
   enum Refresh {
     case done
-    /// Too many pivots: build the tableau anew.
+    /// Too many pivots: the tableau must be rebuilt.
     case stuck
   }
 
@@ -87,7 +87,7 @@ final class Tableau {
 
   /// Adds a constraint, after which the tableau is feasible.
   ///
-  /// If it contradicts others, the tableau is as it was, but for the choice of its basis.
+  /// If it contradicts others, the tableau is unchanged, except for the choice of its basis.
   func insert(_ id: Int) throws(Infeasibility) {
     if let term = definitions.directTerm(of: id) {
       definitions.addReferences(of: id)

@@ -76,7 +76,7 @@ struct DefinitionWalk {
 
   mutating func restart() { reached.count = 0 }
 
-  /// Appends a variable and all that it needs, but for those that carry the mark already, and clears their sums.
+  /// Appends a variable and all variables that it needs, except marked ones, and clears their sums.
   ///
   /// - Parameter epoch: What is known from this epoch is not walked further; without one, all is.
   mutating func visit(_ variable: Int, mark: Int, epoch: Int = -1, in definitions: Definitions) {

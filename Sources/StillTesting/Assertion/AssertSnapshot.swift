@@ -8,8 +8,8 @@ import StillLayers
 /// Mirrors SnapshotTesting's function.
 ///
 /// The reference is `__Snapshots__/<test target>/<suite or file>/<test>.<name or number>.<extension>` in the folder of
-/// the package under test. On failure the pictures or texts that show why, and the result as JSON, are in `.stillframe`
-/// there.
+/// the package under test. A failure writes pictures or texts that show why, and the result as JSON, to `.stillframe`
+/// in the same folder.
 ///
 /// - Parameters:
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
@@ -60,7 +60,7 @@ nonisolated(nonsending) public func assertSnapshotAsync<Value, Format>(
   guard environment.context != nil else { return failOutsideTest("assertSnapshotAsync", at: site) }
   let clock = AnimationClock.current
   await clock.passTurn()
-  // The way from here to the main actor is no wait of the test.
+  // Begun here, so that the hop to the main actor does not count as a wait of the test, which would move its clock.
   clock.beginAssertion()
   defer { clock.endAssertion() }
   let report = await AssertionPipeline.report(

@@ -3,7 +3,7 @@
 package import StillArtifacts
 package import StillBitmap
 
-/// The surroundings that an assertion depends on besides its arguments.
+/// The settings and shared state that an assertion depends on besides its arguments.
 package struct AssertionEnvironment: Sendable {
   /// The state that the assertions of one process share.
   package struct Shared: Sendable {
@@ -36,13 +36,13 @@ package struct AssertionEnvironment: Sendable {
     self.shared = shared
   }
 
-  /// Leaves a note that the process came to its end, beside its results.
+  /// Records beside the results that the process ended, and was not killed.
   static func noteEnd(status: Int32) {
     process.log.noteEnd(
       RunEnd(
         status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand),
         shardPlan: EnvironmentVariables.process[.shard], library: RunEnd.library(of: CommandLine.arguments)))
-    // Failures that a test expects fail nothing.
+    // A process can succeed with failed assertions, where a test expects them.
     guard status != 0 else { return }
     let words = process.tally.words(workingDirectory: EnvironmentVariables.process[.workingDirectory])
     if !words.isEmpty { StandardError.print(words.joined(separator: "\n")) }

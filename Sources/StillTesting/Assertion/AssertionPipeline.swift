@@ -37,10 +37,10 @@ package enum AssertionPipeline {
     }
   }
 
-  /// Reports from outside of the caller's actor, where it waits, paints and compares.
+  /// Runs the assertion outside of the caller's actor: it waits, paints and compares there.
   ///
-  /// The caller awaits the report, so it does not touch the strategy meanwhile. It has begun an assertion of `clock`, if
-  /// that is not nil.
+  /// The caller awaits the report, so it does not use the strategy meanwhile. If `clock` is not nil, the caller has
+  /// called `beginAssertion()` on it.
   @concurrent static func report<Value, Format>(
     of value: @MainActor () throws -> Value, as strategy: Handover<Snapshotting<Value, Format>>,
     request: AssertionRequest, timeout: TimeInterval, keeping clock: AnimationClock? = nil,
@@ -69,14 +69,14 @@ struct PreparedAssertion {
   let request: AssertionRequest
   let environment: AssertionEnvironment
   let identity: SnapshotIdentity
-  /// The path by which the reference is known in this process, however the test spells its folder.
+  /// The path of the reference in a normal form, so that two spellings of one folder give the same path.
   let ledgerPath: String
   let mode: SnapshotTestingConfiguration.Record
   let store: ArtifactStore
   let notes = LayoutNotes()
   /// The time from which the assertion counts: the start of its test, where that is known.
   let began: ContinuousClock.Instant
-  /// True if another assertion of this run has compared with the same reference, whose failure must stay.
+  /// True if another assertion of this run has used the same reference: the files of its failure must not be removed.
   private(set) var isRepeated = false
 
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
@@ -100,21 +100,21 @@ struct PreparedAssertion {
         ledgerPath, named: identity.ambiguousName, by: request.claimant(in: environment),
         at: request.site.place)
     } catch {
-      // swift-snapshot-testing compares as often as it is asked to.
+      // swift-snapshot-testing lets several assertions use one file, so its users may too.
       if try ReferencePlace(environment.variables) == .beside {
         isRepeated = true
         return
       }
-      // A label that is its name's own text stands for the name.
+      // `ambiguousName` is nil where the label already is the name.
       let names = [error.name, identity.ambiguousName].map { $0 ?? identity.labelText }
       throw SharedReference(
         path: identity.displayPath, site: error.site, names: names[0] == names[1] ? nil : names)
     }
   }
 
-  /// True where the snapshot is going to be written, with the description of its views, or will probably fail again.
+  /// True if the snapshot will be written together with the description of its views, or will probably fail again.
   ///
-  /// Of others, only those that differ are described, which a second look at the views must be good enough for.
+  /// Otherwise the views are described only if the snapshot differs, by laying them out a second time.
   var mayWriteDescription: Bool {
     mode == .all || mode == .failed || access(identity.referencePath, F_OK) != 0 || store.hasFailure(of: identity)
   }

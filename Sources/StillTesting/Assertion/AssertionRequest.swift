@@ -8,13 +8,13 @@ package struct AssertionRequest: Sendable {
   package var name: String?
   package var record: SnapshotTestingConfiguration.Record?
   package var snapshotDirectory: String?
-  /// The name of the reference without extension, where another tool has named it.
+  /// The name of the reference's file without extension, if the caller chooses it, as FBSnapshotTestCase does.
   package var stem: String?
   package var pathExtension: String?
   package var site: CallSite
-  /// True if there is a reference to compare with.
+  /// True if the assertion compares with a stored reference.
   var isStored = true
-  /// The number of an unnamed snapshot, where it was counted as its assertion began.
+  /// The number of an unnamed snapshot, if it was counted when the assertion began.
   private var count: SnapshotCount?
 
   package init(
@@ -42,7 +42,7 @@ extension AssertionRequest {
     do {
       root = try environment.shared.packages.root(forFile: file, override: override)
     } catch {
-      // A folder of the caller's own needs no package around it.
+      // If the caller gives an absolute folder, the test need not be in a package.
       guard let snapshotDirectory, snapshotDirectory.hasPrefix("/") else { throw error }
       let above = stem == nil ? nil : "\(snapshotDirectory)/\(stem ?? "")"
       root = above.flatMap { try? environment.shared.packages.root(forFile: $0, override: nil) } ?? snapshotDirectory
@@ -76,9 +76,9 @@ extension AssertionRequest {
     environment.context?.scope?.counters ?? environment.shared.counters
   }
 
-  /// Counts the snapshot of an assertion that begins in a test, if it has no name; ``end(in:)`` is its end.
+  /// Counts the snapshot of an assertion that begins in a test, if it has no name; ``end(in:)`` must follow.
   ///
-  /// The number is given here, before anything is waited for.
+  /// The number is taken before anything is awaited, so that it does not depend on which assertion ends first.
   mutating func begin(in environment: AssertionEnvironment) {
     guard name == nil, stem == nil, environment.context != nil else { return }
     count = counters(in: environment).begin(for: counterKey(in: environment), isOnMain: MainThread.isCurrent)
@@ -90,8 +90,8 @@ extension AssertionRequest {
   }
 }
 
-/// An error: a case of a parameterised test has an unnamed snapshot, whose number would depend on the order of the
-/// cases.
+/// An error: a case of a parameterised test has an unnamed snapshot, whose number would depend on the order in which
+/// the cases run.
 struct UnnamedCase: Error, Hashable, CustomStringConvertible {
   let function: String
 
@@ -101,7 +101,7 @@ struct UnnamedCase: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: unnamed snapshots of one test are made at once, so that their numbers would depend on chance.
+/// An error: unnamed snapshots of one test are made at the same time, so that their numbers would depend on chance.
 struct UnnamedAtOnce: Error, Hashable, CustomStringConvertible {
   let function: String
 
@@ -136,11 +136,11 @@ package struct CallSite: Sendable {
     return name.hasSuffix(".swift") ? String(name.dropLast(6)) : String(name)
   }
 
-  /// The place for people, such as `File.swift:12`.
+  /// The file and line in the form of messages, such as `File.swift:12`.
   var place: String { "\(fileStem).swift:\(line)" }
 }
 
-/// An error: an assertion was called where no test can fail by it.
+/// An error: an assertion was called while no test runs that could fail.
 struct OutsideTest: Error, CustomStringConvertible {
   let function: String
 

@@ -2,9 +2,9 @@
 
 import StillDiff
 
-/// An error: a snapshot shows nothing at all, and nobody said that it should.
+/// An error: a snapshot shows nothing at all, and the test does not allow that.
 package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
-  /// The reason why nothing is seen.
+  /// The reason why nothing is visible.
   enum Cause: Sendable {
     /// `isHidden` is set.
     case hidden
@@ -12,13 +12,13 @@ package struct BlankSnapshot: Error, Equatable, CustomStringConvertible {
     case faded
     /// Nothing was drawn.
     case nothingDrawn
-    /// The drawing is transparent, or lies outside of the bounds.
+    /// The drawing is transparent, or outside of the bounds.
     case nothingSeen
-    /// Something is seen, but only where nothing is compared.
+    /// Something is visible, but only under masks, where nothing is compared.
     case nothingCompared
   }
 
-  /// The step that the blank snapshot stopped.
+  /// The step that failed because of the blank snapshot.
   enum Step: Sendable { case recording, comparing, agreeing }
 
   /// The name of the value at the start of a sentence, such as `The UIView`.

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-/// The file of a reference in the place, and by the name, that another tool has for it.
+/// The file of a reference whose folder and name follow the rules of another tool.
 package struct NamedReference: Sendable {
   /// The folder, absolute.
   package var folder: String
   /// The file's name without its extension.
   package var stem: String
-  /// The text that tells the snapshots of one test apart, for people.
+  /// The text that distinguishes the snapshots of one test in messages.
   package var identifier: String?
-  /// The mode where the environment sets none.
+  /// The record mode, unless the environment sets one.
   package var record: SnapshotTestingConfiguration.Record
 
   /// The name of the assertions in messages.
@@ -20,7 +20,7 @@ package struct NamedReference: Sendable {
     (self.folder, self.stem, self.identifier, self.record) = (folder, stem, identifier, record)
   }
 
-  /// Compares a value with the reference; fails no test, and returns the failure's message, nil for none.
+  /// Compares a value with the reference, and returns the failure's message, or nil if it passes; fails no test.
   package func verify<Value, Format>(
     _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite
   ) -> String? {

@@ -4,11 +4,11 @@ import Foundation
 import StillArtifacts
 import StillDiff
 
-/// The judge of a snapshot: compares it with its reference, and writes the reference where the record mode says so.
+/// Compares a snapshot with its reference, and writes the reference if the record mode says so.
 ///
-/// Recording is safe: the environment is stronger than code, `CI` makes `never` the default, an unknown mode fails,
-/// recording fails the run, a write is a temporary file and a rename, and a reference is rewritten only if its content
-/// differs.
+/// References are hard to overwrite by mistake: the environment is stronger than code, nothing is recorded if `CI` is
+/// set, an unknown mode fails, recording fails the run, a write is a temporary file and a rename, and a reference is
+/// rewritten only if its content differs.
 struct ReferenceJudge {
   let identity: SnapshotIdentity
   let ledgerPath: String
@@ -24,7 +24,7 @@ struct ReferenceJudge {
       if mode == .all { return try recordAll(actual, over: reference, with: comparator) }
       if shared.ledger.wasRecorded(ledgerPath) { return .recordedInThisRun }
       guard case .differs(var report) = try comparator.compare(actual, with: reference) else {
-        // Describing views takes longer than drawing them, and where nothing may be written nobody reads it.
+        // Describing views takes longer than drawing them, and in the mode `never` the description would not be written.
         return .matched(scope, mode == .never ? nil : comparator.newDescription(of: actual, for: reference))
       }
       report.metrics.merge(scope) { found, _ in found }
@@ -36,7 +36,7 @@ struct ReferenceJudge {
     }
   }
 
-  /// Returns the new snapshot as a file, which is worth a look even where its reference is broken.
+  /// Returns the new snapshot as a file, which helps even if the reference cannot be read.
   private func actualArtifact<Format>(
     _ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>
   ) -> [SnapshotArtifact] {
@@ -59,7 +59,7 @@ struct ReferenceJudge {
     _ actual: Captured<Format>, over reference: ReferenceFile, with comparator: some ReferenceComparator<Format>
   ) throws -> AssertionOutcome {
     if let blank = try comparator.blankness(of: actual) { throw blank }
-    // A reference that cannot be read is replaced: that is what recording is asked for.
+    // An error means that the reference cannot be read; recording then replaces it.
     if (try? comparator.hasSameContent(actual, as: reference)) == true { return .unchanged }
     try record(actual, with: comparator)
     return .recorded(.all)
@@ -67,7 +67,7 @@ struct ReferenceJudge {
 
   private func record<Format>(_ actual: Captured<Format>, with comparator: some ReferenceComparator<Format>) throws {
     if let blank = try comparator.blankness(of: actual) { throw blank }
-    // The reference comes last: where a companion cannot be written, nothing is recorded.
+    // The reference is written last: if a companion file cannot be written, nothing is recorded.
     for file in try comparator.companions(of: actual) {
       let path = "\(identity.referenceFolder)/\(identity.stem).\(file.pathExtension)"
       try AtomicFile.write(file.bytes, to: path, durable: false)
@@ -88,17 +88,17 @@ enum AssertionOutcome {
     case all
   }
 
-  /// The snapshot matches; the numbers are for the results file, and so is a description that the reference lacks.
+  /// The snapshot matches; the results file gets the numbers, and a newer description of the views, if there is one.
   case matched([String: Double], NewDescription?)
   case mismatched(ComparisonReport)
   case recorded(RecordReason)
   /// Everything is recorded, and the reference has this content already.
   case unchanged
-  /// There is no reference, and none may be written; the artifacts show what was drawn.
+  /// There is no reference, and the record mode lets none be written; the artifacts show the snapshot.
   case missing([SnapshotArtifact])
   /// The reference was written by this run, so comparing with it would prove nothing.
   case recordedInThisRun
-  /// There was nothing to compare, or it could not be compared; the artifacts show what there was.
+  /// A snapshot or its reference could not be made, read or compared; the artifacts show what exists.
   case error(any Error, [SnapshotArtifact])
 }
 
@@ -130,7 +130,7 @@ extension AssertionOutcome {
     }
   }
 
-  /// True if the reference holds the snapshot now.
+  /// True if the reference now contains the snapshot.
   var isRecorded: Bool {
     switch self {
     case .recorded, .unchanged: true
@@ -138,7 +138,7 @@ extension AssertionOutcome {
     }
   }
 
-  /// The files that are left on disk to look at.
+  /// The files that are written to disk for a person to look at.
   var artifacts: [SnapshotArtifact] {
     switch self {
     case .mismatched(let report): report.artifacts
@@ -147,7 +147,7 @@ extension AssertionOutcome {
     }
   }
 
-  /// The summary of a difference; nil where the snapshot matches or there was nothing to compare.
+  /// The summary of a difference; nil if the snapshot matches or could not be compared.
   var explanation: ComparisonReport.Summary? {
     switch self {
     case .mismatched(let report): report.summary

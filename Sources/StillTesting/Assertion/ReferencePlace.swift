@@ -3,7 +3,7 @@
 import StillArtifacts
 import StillBitmap
 
-/// The place of references that an assertion says nothing about.
+/// The folder of references for assertions that name none.
 enum ReferencePlace: String {
   /// `__Snapshots__` at the package's root, by target, suite and test.
   case package

@@ -3,20 +3,20 @@
 import Foundation
 import StillLayers
 
-/// The making of a snapshot: on the main actor as far as it must be, the rest on the calling thread.
+/// Makes a snapshot: what needs the main actor runs there, the rest on the calling thread.
 struct SnapshotCapture<Value, Format> {
   let snapshotting: Snapshotting<Value, Format>
   let timeout: TimeInterval
-  /// The notes that remember which view is drawn.
+  /// The notes that remember which view is drawn, for the layout check of a failure.
   var notes = LayoutNotes()
-  /// True if the views are to be described while they are drawn.
+  /// True if the views are described while they are drawn.
   var describesViews = false
-  /// The clock that the assertion keeps from its turns; nil where it does not.
+  /// The clock that must not advance by itself during the assertion; nil if no clock is held back.
   var clock: AnimationClock?
 
-  /// Blocks until the snapshot is there.
+  /// Blocks until the snapshot exists.
   ///
-  /// Outside of tests time is real: no test's clock counts there, whichever was used last.
+  /// Outside of tests, time is real: the clock of an earlier test is not used.
   func snapshot(of value: @MainActor () throws -> Value) throws -> Captured<Format> {
     guard TestContext.current() == nil, AnimationClock.override == nil else { return try snapshotByClock(of: value) }
     return try AnimationClock.$override.withValue(.realTime) { try snapshotByClock(of: value) }
@@ -50,7 +50,7 @@ struct SnapshotCapture<Value, Format> {
 
   /// Leaves the main actor free while it waits, and runs work on another thread where that is allowed.
   ///
-  /// The clock has its turns during the waits.
+  /// The test's clock may advance during the waits.
   func snapshot(of value: @MainActor () throws -> Value) async throws -> Captured<Format> {
     let (make, notes, describes) = (Handover(snapshotting.snapshot), notes, describesViews)
     var source = try await MainActor.run {
@@ -106,7 +106,7 @@ struct SnapshotCapture<Value, Format> {
 }
 
 extension Duration {
-  /// Returns a number of seconds, of at most some years: the conversion of infinity, or of what is no number, traps.
+  /// Returns a duration of at most some years, because converting infinity or NaN to a `Duration` traps.
   fileprivate static func bounded(_ seconds: TimeInterval) -> Duration {
     .seconds(seconds > 0 ? min(seconds, 1e9) : 0)
   }

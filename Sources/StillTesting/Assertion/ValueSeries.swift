@@ -3,14 +3,14 @@
 import StillLayers
 
 // Every use of `last` is on the main actor.
-/// The values of an assertion with several strategies, each of which may find a value made anew.
+/// The values of an assertion with several strategies: its autoclosure may make a new object for each.
 final class ValueSeries<Value>: @unchecked Sendable {
-  /// The value before the next one.
+  /// The value that was made most recently.
   private(set) var last: Value?
 
   /// Evaluates the next value.
   ///
-  /// The moments of one that was made anew count from then on, since the earlier ones have moved the clock.
+  /// The moments (`.image(at:)`) of a new object count from its creation, since earlier ones have moved the clock.
   @MainActor func next(_ make: @MainActor () throws -> Value) rethrows -> Value {
     let (clock, birth) = (AnimationClock.ofTest, AnimationClock.current.now)
     let value = try make()
@@ -19,7 +19,7 @@ final class ValueSeries<Value>: @unchecked Sendable {
     return value
   }
 
-  /// Values of other types than classes carry no animations, and cannot be told apart.
+  /// Returns true for another object than before; values that are not objects carry no animations, and count as the same.
   private func isAnew(_ value: Value, after last: Value) -> Bool {
     type(of: value) is AnyClass && value as AnyObject !== last as AnyObject
   }

@@ -3,10 +3,10 @@
 public import Foundation
 import StillAssets
 
-/// The languages of Xcode's schemes that nobody speaks, for `withSnapshotTesting(locale:)` and `.snapshots(locale:)`.
+/// The pseudo-languages of Xcode's schemes, for `withSnapshotTesting(locale:)` and `.snapshots(locale:)`.
 ///
-/// They change the texts of the language that the app was written in, and only those that are looked up: what stays as it
-/// was is not localised. They show faults of a layout without a translation.
+/// They change the texts of the app's development language, and only those that are looked up in string tables: a text that
+/// stays the same is not localised. So they show mistakes of a layout before there is a translation.
 extension Locale {
   /// The language whose letters have accents above and below.
   public static let accentedPseudolanguage = PseudoLanguage.accented.locale
@@ -14,7 +14,7 @@ extension Locale {
   /// The language that says each text twice.
   public static let doubleLengthPseudolanguage = PseudoLanguage.doubleLength.locale
 
-  /// The language that puts each text between `[#` and `#]`, so that one that is cut off shows.
+  /// The language that puts each text between `[#` and `#]`, so that you see where a text is cut off.
   public static let boundedStringPseudolanguage = PseudoLanguage.boundedString.locale
 
   /// The language that is laid out from right to left; texts stay as they are.

@@ -5,10 +5,10 @@ package import StillBitmap
 extension SnapshotTestingConfiguration {
   /// The mode that says when references are written.
   ///
-  /// Every assertion that writes one, or was told to, fails.
+  /// Every assertion that writes a reference, or whose mode is `all`, fails.
   ///
-  /// From the strongest: the environment (`STILLFRAME_RECORD` or `SNAPSHOT_TESTING_RECORD`), `never` where `CI` is set,
-  /// the argument `record:`, `withSnapshotTesting`, the trait `.snapshots`, and last `missing`.
+  /// The first of these that is set decides: the environment (`STILLFRAME_RECORD` or `SNAPSHOT_TESTING_RECORD`), `never`
+  /// if `CI` is set, the argument `record:`, `withSnapshotTesting`, the trait `.snapshots`; otherwise it is `missing`.
   public struct Record: Equatable, Sendable {
     enum Mode: String, CaseIterable, Sendable {
       case all
@@ -42,11 +42,11 @@ extension SnapshotTestingConfiguration {
 }
 
 extension SnapshotTestingConfiguration.Record: ExpressibleByBooleanLiteral {
-  /// Makes ``all`` from `true` and ``missing`` from `false`, as older tests spell them.
+  /// Makes ``all`` from `true` and ``missing`` from `false`, for tests written for older versions of SnapshotTesting.
   public init(booleanLiteral value: Bool) { self = value ? .all : .missing }
 }
 
-/// The decision which record mode holds for one assertion.
+/// Decides the record mode of one assertion.
 package enum RecordPolicy {
   /// The environment variables in the order in which they are read.
   private static let variables: [EnvironmentVariable] = [.record, .snapshotTestingRecord]
@@ -54,7 +54,8 @@ package enum RecordPolicy {
   /// Returns the environment's mode, else `never` where `CI` is set, else the argument's, the configuration's or the
   /// default.
   ///
-  /// A mode that was left in the code would let a second try on CI pass against what the first one recorded there.
+  /// `CI` is stronger than code: a mode left in the code by mistake would make a retry on CI pass against what the first try
+  /// recorded there.
   package static func mode(
     argument: SnapshotTestingConfiguration.Record?, configuration: SnapshotTestingConfiguration?,
     variables environment: EnvironmentVariables
@@ -70,7 +71,7 @@ package enum RecordPolicy {
     return argument ?? configuration?.record ?? .missing
   }
 
-  /// Says in words which setting decided on the mode.
+  /// Says in words which setting decided the mode.
   static func source(
     argument: SnapshotTestingConfiguration.Record?, configuration: SnapshotTestingConfiguration?,
     variables environment: EnvironmentVariables

@@ -6,30 +6,30 @@ import StillAssets
 import Synchronization
 public import Testing
 
-/// The settings of assertions: the record mode, the tool that shows differences, if blank pictures match, and the
+/// The settings of assertions: the record mode, the tool that shows differences, whether blank pictures match, and the
 /// language.
 ///
 /// Mirrors SnapshotTesting's type.
 public struct SnapshotTestingConfiguration: Sendable {
   @TaskLocal static var current: SnapshotTestingConfiguration?
 
-  /// The command that a failure's message suggests to look at both files with.
+  /// The command that the message of a failure suggests for looking at both files.
   public var diffTool: DiffTool?
 
   /// The mode that says when references are written; nil leaves it to the next weaker setting.
   public var record: Record?
 
-  /// A Boolean value that lets a picture without a visible pixel match such a reference; nil leaves it to the enclosing
-  /// setting, and without any they do not match.
+  /// A Boolean value that lets a picture without a visible pixel match a reference without one; nil leaves it to the
+  /// enclosing setting, which is false by default.
   ///
-  /// Recording one takes the strategy's own parameter, such as `.image(allowsBlank: true)`.
+  /// To record such a picture, use the strategy's own parameter, such as `.image(allowsBlank: true)`.
   public var allowsBlank: Bool?
 
-  /// The locale that strings are looked up and views are laid out in; nil leaves it to the enclosing setting, and without
-  /// any it is that of American English.
+  /// The locale in which strings are looked up and views are laid out; nil leaves it to the enclosing setting, which is
+  /// American English by default.
   ///
-  /// It holds for the whole test, because texts are made before an assertion sees them. A pseudo-language, such as
-  /// `.accentedPseudolanguage`, may stand in its place.
+  /// Set it for the whole test, because texts are made before an assertion sees them. It may be a pseudo-language, such
+  /// as `.accentedPseudolanguage`.
   public var locale: Locale?
 
   /// Makes a configuration; nil values are taken from the enclosing one.
@@ -66,12 +66,12 @@ public struct SnapshotTestingConfiguration: Sendable {
     return configuration?.merged(over: weakest) ?? weakest
   }
 
-  /// The localisation of code with these settings; what nobody speaks is told by the first assertion.
+  /// The localisation of code with these settings; for a locale without a language, the first assertion fails.
   var localization: CurrentLocalization {
     locale.flatMap { try? CurrentLocalization(locale: $0) } ?? .current
   }
 
-  /// Throws if the locale is none.
+  /// Throws if the locale names no language.
   func validate() throws {
     if let locale { _ = try CurrentLocalization(locale: locale) }
   }
@@ -175,14 +175,14 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     let merged = configuration.merged(over: SnapshotTestingConfiguration.current)
-    // Nested suites may each have the trait: all of them share the scope of the one test they run.
+    // Each of several nested suites may have the trait; they share one scope for the test that runs.
     let isOutermost = SnapshotScope.current == nil
     explainOverflows()
     let scope = SnapshotScope.current ?? SnapshotScope()
     try await SnapshotTestingConfiguration.$current.withValue(merged) {
       try await CurrentLocalization.$current.withValue(merged.localization) {
         try await SnapshotScope.$current.withValue(scope) {
-          // Outer traits and inner ones share the scope, which ends with the outermost.
+          // The shared scope ends with the outermost trait.
           let test = isOutermost ? TestContext.current() : nil
           defer { if let test { TestClocks.shared.forget(test) } }
           try await function()
@@ -194,7 +194,7 @@ public struct _SnapshotsTestTrait: SuiteTrait, TestTrait, TestScoping {
 }
 
 extension Trait where Self == _SnapshotsTestTrait {
-  /// Starts the numbers of unnamed snapshots anew each time a test runs.
+  /// Restarts the numbers of unnamed snapshots each time a test runs.
   public static var snapshots: Self { snapshots() }
 
   /// Changes the settings for the assertions of a test or suite.

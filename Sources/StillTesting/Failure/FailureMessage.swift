@@ -8,7 +8,7 @@ struct FailureMessage {
   let assertion: PreparedAssertion
   let outcome: AssertionOutcome
   let artifacts: [StoredArtifact]
-  /// The likely mistakes of the layout at the differing places, as the end of the message.
+  /// Likely layout mistakes in the areas that differ, for the end of the message.
   var notes = ""
 
   static func text(of error: any Error) -> String {
@@ -17,7 +17,7 @@ struct FailureMessage {
     return String(describing: error)
   }
 
-  /// The words for an error that ends or skips a test, if the value of an assertion throws it; nil for any other.
+  /// The text for an error that ends or skips a test, if the value of an assertion throws one; nil for other errors.
   private static func text(ofEnd error: any Error) -> String? {
     let name = String(describing: type(of: error))
     let nothing = "so nothing was compared."
@@ -72,7 +72,7 @@ struct FailureMessage {
     return "\(subject) does not match reference.\n\n\(files)\n\n\(details)\n\n\(accept)"
   }
 
-  /// The failure of a picture: what changed comes first, and all of it fits into fifteen lines; the rest is in the results.
+  /// The message about a picture: causes come first, and it has at most fifteen lines; the results file has the rest.
   private func shortMismatch(_ report: ComparisonReport) -> String {
     let accept = "If the new snapshot is right:\n\(command(record: .failed))"
     let findings = notes.split(separator: "\n").filter { $0.hasPrefix("- ") }
@@ -84,7 +84,7 @@ struct FailureMessage {
     return "\(subject) does not match reference.\n\(lines)\n\n\(shortFiles)\n\n\(accept)"
   }
 
-  /// The files of a picture's failure; the strip holds what the others show.
+  /// The line that names the files of a picture's failure; the strip shows what the other files show.
   private var shortFiles: String {
     let hasStrip = artifacts.contains { $0.role == .strip }
     let lines = files.split(separator: "\n", omittingEmptySubsequences: false)
@@ -104,7 +104,7 @@ struct FailureMessage {
     if let tool = assertion.environment.configuration?.diffTool, let actual {
       return tool(currentFilePath: assertion.identity.referencePath, failedFilePath: actual)
     }
-    // The pixels of a document's page are seen in the strip.
+    // The strip shows the pixels of a PDF's page.
     let ownExtension = assertion.identity.pathExtension
     let shown = artifacts.filter {
       $0.role != .reference && ($0.role != .actual || $0.path.hasSuffix(".\(ownExtension ?? "")"))

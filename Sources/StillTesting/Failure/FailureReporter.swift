@@ -9,9 +9,9 @@ import Synchronization
 import Testing
 import XCTest
 
-/// The reporter of failures to the testing library that runs the test.
+/// Reports failures to the testing library that runs the test.
 enum FailureReporter {
-  /// Records a failure at the assertion's place in the test.
+  /// Records a failure at the line of the assertion.
   static func report(_ message: String, attachments: [SnapshotAttachment], at site: CallSite, in context: TestContext?)
   {
     let watcher = XCTestWatcher.shared
@@ -32,9 +32,9 @@ enum FailureReporter {
     }
   }
 
-  /// Has the process fail if Swift Testing, which was told of `issue`, had decided before that the run passes.
+  /// Makes the process fail if Swift Testing had already decided that the run passes when it received `issue`.
   private static func keep(_ issue: Issue, _ message: String) {
-    // A trait may drop issues or make warnings of them, and does not say which.
+    // A trait may drop issues or turn them into warnings, and Swift Testing does not tell us.
     let isFiltered = Test.current?.traits.contains { $0 is IssueHandlingTrait } ?? false
     if issue.isFailure, !isFiltered { ProcessFailure.shared.failIfStatusSaysSuccess(message) }
   }
@@ -49,17 +49,17 @@ enum FailureReporter {
 }
 
 extension FailureReporter {
-  /// Fails the running test with the text that UIKit would have raised, at the line of the call if that is known.
+  /// Fails the running test with the text of the exception that UIKit would raise, at the line of the call if known.
   ///
-  /// Returns false outside of any test. Work that a test has left to a queue belongs to none, but the clock that runs it
-  /// tells whose it was.
+  /// Returns false outside of any test. Work that a test left to a queue runs in no test, but the clock that runs it
+  /// belongs to one.
   static func reportProgrammerError(_ text: String) -> Bool {
     let place = ProgrammerErrors.place
     switch (TestContext.current()?.library, place) {
     case (.swiftTesting, let place?):
       keep(Issue.record(Comment(rawValue: text), sourceLocation: place.sourceLocation), "error: \(text)")
     case (.swiftTesting, nil):
-      // Where the call is unknown, the test is known.
+      // If the line of the call is unknown, the failure is reported at the test itself.
       let location = Test.current?.sourceLocation ?? #_sourceLocation
       keep(Issue.record(Comment(rawValue: text), sourceLocation: location), "error: \(text)")
     case (.xcTest, let place?): XCTFail(text, file: place.filePath, line: place.line)
@@ -105,7 +105,7 @@ package enum ReportRoute: Hashable, Sendable {
   case issueAndExitStatus
   /// XCTest records it for the running case.
   case xcTest
-  /// Nobody would record it: it is printed, and the process ends with a failure.
+  /// No library would record it: it is printed, and the process ends with a failure.
   case exitStatus
 
   /// Chooses the route.
@@ -125,11 +125,11 @@ package enum ReportRoute: Hashable, Sendable {
   }
 }
 
-/// The failure of a whole process, for what no test would report.
+/// Makes the whole process fail, for failures that no test would report.
 final class ProcessFailure: Sendable {
   static let shared = ProcessFailure()
 
-  /// The failures of which messages are kept: the first ones tell enough.
+  /// The number of failures whose messages are kept; the first ones are enough to find the cause.
   private static let keptMessages = 20
 
   private struct State {
@@ -154,10 +154,10 @@ final class ProcessFailure: Sendable {
     }
   }
 
-  /// Has the process fail at its end, with the message of the failure, if its status says success all the same.
+  /// Prints the message and makes the process fail when it exits, if its status would otherwise be success.
   ///
-  /// Swift Testing decides on the status when its run ends, and hears of failures later, too: of those of a task that a
-  /// test has left behind, while other exit handlers run. It drops those that come before a test begins.
+  /// Swift Testing decides the status when its run ends. Later failures change nothing, such as those of a task that a
+  /// test left behind, while other exit handlers run. Failures before the first test are dropped.
   func failIfStatusSaysSuccess(_ message: String) {
     let isFirst = state.withLock { state -> Bool in
       defer { state.watchesStatus = true }
@@ -169,7 +169,7 @@ final class ProcessFailure: Sendable {
   }
 
   private func processWillExit(with status: Int32) {
-    // A handler that comes after this one may wait for another failure.
+    // A handler that runs after this one may wait for work that fails too.
     let messages = state.withLock { state in
       defer { state = State() }
       return state.messages

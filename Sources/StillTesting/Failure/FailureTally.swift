@@ -3,13 +3,13 @@
 import StillArtifacts
 import Synchronization
 
-/// The failures of a process, counted for the lines at its end.
+/// Counts the failures of a process, for the summary that is printed when it exits.
 package final class FailureTally: Sendable {
   private struct State {
     var failures = 0
     var causes: [String: Int] = [:]
     var order: [String] = []
-    /// The causes that come first in a failure: what only ever follows another one explains nothing.
+    /// The causes that were the most likely one of some failure; others only follow from them, and are left out.
     var first: Set<String> = []
     var packageRoot: String?
   }
@@ -31,7 +31,7 @@ package final class FailureTally: Sendable {
     }
   }
 
-  /// The lines at the end of a process: causes of several failures, and where to see all; empty without a failure.
+  /// The summary: causes that several failures share, and how to see all; empty without a failure.
   func words(workingDirectory: String?) -> [String] {
     let state = state.withLock { $0 }
     guard state.failures > 0 else { return [] }

@@ -5,7 +5,7 @@ import StillArtifacts
 import StillBitmap
 import Synchronization
 
-/// The writer of an assertion's result: its line in the run's log and, if it fails, its files on disk and its message.
+/// Writes an assertion's result: a line in the run's log and, if it fails, files on disk and the message.
 struct OutcomeWriter {
   let assertion: PreparedAssertion
   let outcome: AssertionOutcome
@@ -26,7 +26,7 @@ struct OutcomeWriter {
     guard case .matched = outcome else { return writeFailure() }
     if !assertion.isRepeated { store.forgetFailure(of: assertion.identity) }
     append(result(message: nil, artifacts: []))
-    // A passing assertion stays one: the snapshot is right, only the record of the run is incomplete.
+    // The assertion still passes: the snapshot is right, only the record of the run is incomplete.
     if let problem = disk.problem { ResultsWarning.shared.warn(problem) }
     return AssertionReport(outcome: .matched, picture: assertion.identity.referencePath)
   }
@@ -55,7 +55,7 @@ struct OutcomeWriter {
       explanation: (outcome.explanation?.message ?? "").split(separator: "\n").map(String.init))
   }
 
-  /// Counts what a person has to look at; a recorded snapshot says that itself.
+  /// Counts a failure for the summary; recorded snapshots are left out, because their messages say what to do.
   private func countFailure() {
     guard !outcome.isRecorded else { return }
     let causes = (outcome.explanation?.causes ?? []).filter { !$0.follows }.map(\.cause)
@@ -82,7 +82,7 @@ struct OutcomeWriter {
   }
 }
 
-/// The first problem with the disk, which is told beside the outcome and must not hide it.
+/// The first problem with the disk, which is added to the message of the outcome and must not replace it.
 private final class DiskProblems {
   private(set) var problem: StoreError?
 
@@ -102,16 +102,16 @@ struct AssertionReport {
   var message: String?
   /// The files that Swift Testing keeps.
   var attachments: [SnapshotAttachment] = []
-  /// The outcome; nil where there was nothing to compare.
+  /// The outcome; nil if the assertion failed before it could compare.
   var outcome: SnapshotResult.Outcome?
   /// The absolute path of a file with the snapshot; nil where none was written.
   var picture: String?
-  /// The lines that say why the snapshot differs; none for other failures.
+  /// The lines that say why the snapshot differs; empty for other failures.
   var explanation: [String] = []
 
   static let passed = AssertionReport(message: nil)
 
-  /// Makes the report of a failure before there was anything to compare.
+  /// Makes the report of an assertion that failed before it could compare.
   static func failed(_ error: any Error) -> AssertionReport { AssertionReport(message: FailureMessage.text(of: error)) }
 }
 

@@ -4,9 +4,9 @@ import Foundation
 import StillBitmap
 import StillDiff
 
-/// The reasons why a picture differs from its reference, and the places: in a few lines, and in full.
+/// Says why and where a picture differs from its reference, in a few lines and in full.
 struct PictureReport {
-  /// The most lines of ``summary``: with those around it, a failure has fifteen.
+  /// The most lines of ``summary``; with the other lines of a message, a failure has at most fifteen.
   static let lineLimit = 7
 
   private let comparison: Comparison
@@ -51,7 +51,7 @@ struct PictureReport {
     return report.lines.joined(separator: "\n")
   }
 
-  /// All that is known.
+  /// The full text, with all changes and places.
   var details: String {
     var parts: [String] = []
     if let environment { parts.append(environment.description) }
@@ -91,14 +91,14 @@ struct PictureReport {
 
   private static let renewal = "Describe pictures that match anew: `swift run still accept --describe`."
 
-  /// The sentence about properties that the description in the reference cannot tell.
+  /// The sentence about properties that are not in the reference's description, which an older version wrote.
   private var untold: String? {
     guard let names = cause.difference?.untold, let first = names.first else { return nil }
     let more = names.count > 1 ? " and \(names.count - 1) more" : ""
     return "The reference has a description of an older version, without \(first)\(more). \(Self.renewal)"
   }
 
-  /// The sentence about places at which no view changed.
+  /// The sentence about differing areas in which no view changed.
   private var unexplained: String? {
     guard let difference = cause.difference, comparison.verdict == .different else { return nil }
     let others = comparison.clusters.prefix(200).filter { cluster in
@@ -119,13 +119,13 @@ struct PictureReport {
 
 /// The comparison of the trees behind two pictures.
 enum TreeCause {
-  /// At least one picture shows no views.
+  /// At least one picture has no described views.
   case noViews
-  /// The reference is of a version that described less.
+  /// The reference was recorded by an older version, which described less.
   case older
-  /// The reference is of a version whose descriptions this one cannot read.
+  /// The reference was recorded by a newer version, whose descriptions this one cannot read.
   case newer
-  /// The views could not be described as they are in the new picture.
+  /// The views looked different when they were laid out again to describe them.
   case notSeenAgain
   case found(TreeDifference)
 
@@ -144,7 +144,7 @@ enum TreeCause {
   var difference: TreeDifference? { if case .found(let difference) = self { difference } else { nil } }
 }
 
-/// Lines of which no more are kept than a person reads at once.
+/// A list of lines with a limit, so that a message stays short.
 private struct LimitedLines {
   let limit: Int
   private(set) var lines: [String] = []
@@ -152,7 +152,7 @@ private struct LimitedLines {
 
   init(limit: Int) { self.limit = limit }
 
-  /// Adds lines; where they are too many, the last one says so.
+  /// Adds lines; if there are too many, the last one says how many are left out.
   mutating func add(_ more: [String], atMost count: Int, more noun: String? = nil) {
     let room = min(count, left)
     guard room > 0 else { return }

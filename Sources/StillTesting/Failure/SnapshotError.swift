@@ -18,7 +18,7 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case sideTooLong(width: Int, height: Int, scale: Double, limit: Int, ScaleParameter)
   /// A picture that is wider than one can be painted, in pixels.
   case tooWide(width: Int, height: Int, scale: Double, ScaleParameter)
-  /// A number of pixels per point that is none.
+  /// A number of pixels per point that no picture can have.
   case unusableScale(Double)
   case emptyImage
   case text([TextError])
@@ -55,7 +55,7 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Returns the advice for a picture that is too large; a smaller scale is one only above the least that is of use.
+  /// Returns the advice for a picture that is too large: to lower the scale, unless it is as low as it can usefully be.
   private func smaller(_ scale: Double, _ parameter: ScaleParameter) -> String {
     scale > 1 ? "Take a smaller size, or \(parameter.advice(for: 1))." : "Take a smaller size."
   }
@@ -65,18 +65,18 @@ enum SnapshotError: Error, Equatable, CustomStringConvertible {
   private func number(_ value: Double) -> String { String(plainFormat: "%g", value) }
 }
 
-/// A collector of programmer errors, for which UIKit raises exceptions, that happen while a snapshot is made.
+/// Collects the programmer errors that happen while a snapshot is made, for which UIKit would raise exceptions.
 ///
-/// The object that was misused keeps its state, and `ProgrammerErrors` hands UIKit's text to the running assertion,
-/// else to the running test. Outside of any test the process stops.
+/// The misused object keeps its state. `ProgrammerErrors` passes UIKit's text to the running assertion, or else to the
+/// running test. Outside of any test the process stops.
 final class RaisedErrors: Sendable {
   private let texts = Mutex<(all: [String], areRaised: Bool)>(([], false))
 
-  /// Runs `body` and throws the errors reported meanwhile, since a picture made in spite of them would prove nothing.
+  /// Runs `body` and throws the programmer errors reported meanwhile, because a picture made after them proves nothing.
   static func checked<Result>(_ body: () throws -> Result) throws -> Result {
     let raised = RaisedErrors()
     let result = Swift.Result { try ProgrammerErrors.handling(with: raised.note, body) }
-    // Before what `body` throws: that may only follow from it, as an empty size does from a frame that was refused.
+    // These come before an error that `body` throws, which may only follow from them: a refused frame leaves an empty size.
     let texts = raised.texts.withLock { $0 }
     if !texts.all.isEmpty { throw SnapshotError.programmerErrors(texts.all, areRaised: texts.areRaised) }
     return try result.get()

@@ -3,9 +3,9 @@
 import StillBitmap
 import Synchronization
 
-/// A look at the environment for settings that nothing reads, which the first assertion of a process takes.
+/// Checks the environment, at the first assertion of a process, for misspelt settings.
 ///
-/// It fails every assertion: a test may expect the first one's failure, or drop it.
+/// Every assertion then fails, not only the first, whose failure a test may expect or ignore.
 package final class VariableCheck: Sendable {
   private enum State {
     case new
@@ -16,7 +16,7 @@ package final class VariableCheck: Sendable {
 
   package init() {}
 
-  /// Throws for a variable that looks like one of ours among those of the first call.
+  /// Throws if the variables of the first call include one that looks like one of ours, and is not.
   func check(_ variables: EnvironmentVariables) throws(UnknownVariable) {
     let unknown = state.withLock { state -> UnknownVariable? in
       if case .done(let unknown) = state { return unknown }

@@ -23,9 +23,9 @@ struct Film: Sendable {
   /// True if the view holds a table or a collection, and is in no window: their updates do not move there.
   var hasListWithoutWindow = false
 
-  /// Records a layer, moment by moment; each shows what moves as it is then, also what never ends.
+  /// Records a layer moment by moment, with its animations as they are then, including those that never end.
   ///
-  /// Moments that follow count from the last one, so that a test can take several films.
+  /// Later moments of the test count from the last one, so that a test can take several films.
   ///
   /// - Parameters:
   ///   - times: The moments, in seconds since everything had last come to rest, or the last film or touch ended.
@@ -52,7 +52,7 @@ struct Film: Sendable {
     return Film(frames: frames, step: times.step)
   }
 
-  /// Keeps a description that was made while the views were there.
+  /// Keeps a description that was made while the views were shown.
   mutating func describe(as text: String) { frames[0].picture.views.describe(as: text) }
 
   /// The values that change from frame to frame.
@@ -66,7 +66,7 @@ struct Film: Sendable {
     return ProcessSettings.adding(to: lines)
   }
 
-  /// Paints the frames into one picture, several at the same time; equal ones that follow each other are painted once.
+  /// Paints the frames into one picture, several in parallel; a frame equal to the one before it is not painted again.
   func strip() throws -> Captured<Filmstrip> {
     let scale = frames[0].picture.scale
     let sheet = FilmstripSheet(
@@ -77,7 +77,7 @@ struct Film: Sendable {
     }
     let mistakes = Mutex<Set<String>>([])
     let strip = try sheet.paint(showing: sources) { index in
-      // Other threads do not know the assertion, which hears of mistakes afterwards.
+      // The assertion is not known on these other threads, so their mistakes are collected and reported afterwards.
       try ProgrammerErrors.handling(with: { text in mistakes.withLock { _ = $0.insert(text) } }) {
         try frames[index].picture.bitmap()
       }
@@ -102,7 +102,7 @@ extension FilmFrame {
     picture.bounds == other.picture.bounds && picture.list == other.picture.list
   }
 
-  /// Throws before all frames are drawn if their picture would be too large.
+  /// Throws if the picture of all frames would be too large; called after the first frame, to save drawing the rest.
   fileprivate func checkSheet(of times: [TimeInterval]) throws(OversizedFilmstrip) {
     let sheet = FilmstripSheet(frame: pixels, captions: Filmstrip.captions(times), scale: picture.scale)
     let size = sheet.size

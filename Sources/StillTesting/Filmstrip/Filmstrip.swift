@@ -8,8 +8,8 @@ public import StillKit
 
 /// The pictures of a value at several moments: the format of the strategies `.filmstrip`.
 ///
-/// Its file is one PNG with the frames side by side, or in rows, each above its time. Beside it, an animated PNG of the
-/// same name (`.apng`) plays them for people, and is compared with nothing.
+/// Its file is one PNG with the frames side by side, or in rows, each above its time. An animated PNG of the same name
+/// (`.apng`) beside it is only for people, and is never compared.
 public struct Filmstrip {
   /// The moments in seconds since everything had last come to rest.
   public let times: [TimeInterval]
@@ -81,7 +81,7 @@ struct FilmstripDescription {
   /// The description of the views.
   let tree: String
 
-  /// Returns true for such a text.
+  /// Returns true for a text of this format.
   static func isOne(_ text: String) -> Bool { text.hasPrefix(title + "\n") }
 
   /// Returns the text for the file of a filmstrip.
@@ -90,7 +90,7 @@ struct FilmstripDescription {
     return "\(title)\n\(frames.joined())\n\(listing.text)\n\(treeTitle)\n\(tree)"
   }
 
-  /// Reads such a text; nil for another one.
+  /// Reads a text of this format; nil for any other text.
   init?(_ text: String?) {
     guard let text, Self.isOne(text) else { return nil }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst()
@@ -100,7 +100,7 @@ struct FilmstripDescription {
       let parts = line.split(separator: ": ", maxSplits: 1)
       let sides = parts.last?.split(separator: "×").compactMap { Int($0) } ?? []
       guard parts.count == 2, sides.count == 2, sides.allSatisfy({ 1...Bitmap.maximumSide ~= $0 }) else { return nil }
-      // Those that we write are a few digits.
+      // Times that we write have a few digits; the limit is for files from elsewhere.
       captions.append(String(parts[0].prefix(40)))
       frames.append(PixelSize(width: sides[0], height: sides[1]))
     }

@@ -13,7 +13,7 @@ struct FilmstripComparator: BlankJudging {
   var tolerance: Tolerance
   /// True if all frames may be the same.
   var allowsStill = false
-  /// True if each file is decoded.
+  /// True if each file is decoded, even if its digest says that it matches.
   var isStrict = false
   var blanks = BlankPolicy.refused
 
@@ -34,7 +34,7 @@ struct FilmstripComparator: BlankJudging {
         shares.append(scope.metrics["compared_share"] ?? 1)
       } catch {
         problem = problem ?? error
-        // A mask may cover a frame; limits that are out of range are so in all of them.
+        // A mask may cover a whole frame, which is no error by itself; a limit out of range is an error in every frame.
         if error is UnusableTolerance { break }
       }
     }
@@ -121,7 +121,7 @@ struct FilmstripComparator: BlankJudging {
     [CompanionFile(pathExtension: "apng", bytes: try actual.format.animation())]
   }
 
-  /// Throws if the filmstrip proves nothing.
+  /// Throws for a filmstrip that proves nothing, such as one in which nothing moves.
   func check(_ actual: Captured<Filmstrip>) throws {
     try checkBlank(actual)
     try checkMovement(actual)
@@ -134,7 +134,7 @@ struct FilmstripComparator: BlankJudging {
     }
   }
 
-  /// The most lines of a message: a filmstrip has a file more than a picture.
+  /// The most lines of a message: one less than for a picture, because a filmstrip names one more file.
   private static let lineLimit = PictureReport.lineLimit - 1
 
   private func report(
@@ -166,7 +166,7 @@ struct FilmstripComparator: BlankJudging {
 }
 
 extension Filmstrip {
-  /// The parts of all frames with a tolerance of their own, in pixels of the whole picture.
+  /// The areas of all frames that have their own tolerance, in pixels of the whole picture.
   var regions: [ToleranceRegion] {
     sheet.frames.indices.flatMap { index in
       let place = sheet.place(ofFrame: index)
@@ -174,7 +174,7 @@ extension Filmstrip {
     }
   }
 
-  /// The parts of a frame with a tolerance of their own.
+  /// The areas of one frame that have their own tolerance.
   func regions(ofFrame index: Int) -> [ToleranceRegion] {
     film?.frames[index].picture.views.rules.regions(scale: scale) ?? []
   }

@@ -6,13 +6,13 @@ import StillDiff
 import StillInspection
 import StillKit
 
-/// The differences between two filmstrips: each frame is held against its own.
+/// The differences between two filmstrips, frame by frame.
 struct FilmstripDifference {
   /// A frame that does not match.
   private struct Frame {
     let index: Int
     let comparison: Comparison
-    /// The sentence about the one of both that is blank; nil if there is none.
+    /// The sentence for a frame that is blank in only one of the filmstrips; nil if there is none.
     let blankSentence: String?
   }
 
@@ -24,7 +24,7 @@ struct FilmstripDifference {
   private let isSameLayout: Bool
   private let isSameScale: Bool
   private let tolerance: Tolerance
-  /// The masks and tolerances of the reference; nil where it does not say.
+  /// The masks and tolerances of the reference; nil if it does not state them.
   private let recorded: RecordedRegions?
 
   init(
@@ -33,7 +33,7 @@ struct FilmstripDifference {
   ) {
     (self.reference, self.description, self.actual, self.tolerance) = (reference, description, actual, tolerance)
     isSameScale = PNGFile.isSameScale(Double(reference.scale), Double(actual.scale))
-    // A file that lost its description may still have frames at the same places; one that was changed may have none there.
+    // A file that lost its description may still have frames at the same places; an edited file may be too small for them.
     isSameLayout =
       reference.picture.width == actual.picture.width && reference.picture.height == actual.picture.height
       && (description == nil
@@ -62,10 +62,10 @@ struct FilmstripDifference {
     }
   }
 
-  /// True if both match.
+  /// True if the filmstrips match.
   var isNone: Bool { isSameLayout && isSameScale && frames.isEmpty }
 
-  /// The comparison of the two pictures as a whole, by which the picture of the difference is drawn.
+  /// The comparison of the two whole pictures, from which the diff picture is drawn.
   var whole: Comparison {
     Comparison(
       reference: reference.picture, actual: actual.picture, tolerance: tolerance,
@@ -99,7 +99,7 @@ struct FilmstripDifference {
     return parts.joined(separator: "\n")
   }
 
-  /// The beginning of the message, as a person reads it at once.
+  /// The first lines of the message.
   var summary: [String] {
     guard isSameLayout, isSameScale, let first = frames.first, recorded?.growth(of: actual.regions) == nil else {
       return message.split(separator: "\n").map(String.init)
@@ -117,7 +117,7 @@ struct FilmstripDifference {
       + ["Frame \(first.index + 1), at \(actual.sheet.captions[first.index]): \(sentence)"] + seen.prefix(1) + ways
   }
 
-  /// The properties that went another way until the first frame that differs.
+  /// The properties whose values differ up to the first frame that differs.
   private func values(at index: Int) -> [String] {
     guard let description, let now = actual.film?.listing else { return [] }
     let sentences = now.differences(from: description.listing, at: index)

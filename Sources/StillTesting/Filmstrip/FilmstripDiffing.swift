@@ -10,7 +10,7 @@ extension Diffing where Value == Filmstrip {
   ///
   /// - Parameters:
   ///   - tolerance: The differences that are forgiven in each frame.
-  ///   - allowsBlank: True records and matches frames without a visible pixel, of which not all may be blank otherwise.
+  ///   - allowsBlank: True records and matches a filmstrip of which no frame has a visible pixel, which fails otherwise.
   ///   - allowsStill: True records and matches frames that are all the same, which fails otherwise.
   public static func filmstrip(
     tolerance: Tolerance = .exact, allowsBlank: Bool = false, allowsStill: Bool = false
@@ -49,7 +49,7 @@ extension Diffing where Value == Filmstrip {
 }
 
 extension Filmstrip {
-  /// Reads a filmstrip from the bytes of its file; one without frames if they are no picture.
+  /// Reads a filmstrip from the bytes of its file; it has no frames if they are no picture.
   fileprivate init(file: Data) {
     let read = try? file.withUnsafeBytes { try Filmstrip.read($0, scale: nil) }
     self =

@@ -7,10 +7,10 @@ public import StillKit
 import StillLayers
 
 extension Snapshotting where Value == UIView, Format == Filmstrip {
-  /// Compares pictures of the view at several moments, each with its own.
+  /// Compares pictures of the view at several moments, each with the reference of its moment.
   ///
-  /// All stand in one picture with their times; an animated PNG beside it is for people. A failure names the frame and
-  /// the properties that went another way. Animations that never end are shown at their times.
+  /// The reference is one picture of all frames with their times; an animated PNG beside it is only for people. A failure
+  /// names the frame and the properties whose values differ. Animations that never end are shown too.
   ///
   /// - Parameters:
   ///   - start: The first moment, in seconds since everything had last come to rest, since the last touch, film or
@@ -35,7 +35,7 @@ extension Snapshotting where Value == UIView, Format == Filmstrip {
       traits: traits, allowsBlank: allowsBlank, allowsStill: allowsStill)
   }
 
-  /// Compares pictures of the view at several moments, each with its own and within `tolerance`.
+  /// Compares pictures of the view at several moments, each with the reference of its moment and within `tolerance`.
   public static func filmstrip(
     from start: TimeInterval = 0, to end: TimeInterval, frames: Int, tolerance: Tolerance,
     layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init(),
@@ -49,7 +49,7 @@ extension Snapshotting where Value == UIView, Format == Filmstrip {
 }
 
 extension Snapshotting where Value == UIViewController, Format == Filmstrip {
-  /// Compares pictures of the controller's view at several moments, as a device shows it, each with its own.
+  /// Compares pictures of the controller's view at several moments, as a device shows it.
   ///
   /// See the strategy of views for the parameters.
   public static func filmstrip(
@@ -63,7 +63,7 @@ extension Snapshotting where Value == UIViewController, Format == Filmstrip {
       traits: traits, allowsBlank: allowsBlank, allowsStill: allowsStill)
   }
 
-  /// Compares pictures of the controller's view at several moments, each with its own and within `tolerance`.
+  /// Compares pictures of the controller's view at several moments, within `tolerance`.
   public static func filmstrip(
     from start: TimeInterval = 0, to end: TimeInterval, frames: Int, on config: ViewImageConfig = ViewImageConfig(),
     tolerance: Tolerance, layout: SnapshotLayout = .bounds, size: CGSize? = nil, traits: UITraitCollection = .init(),
@@ -77,7 +77,7 @@ extension Snapshotting where Value == UIViewController, Format == Filmstrip {
 }
 
 extension Snapshotting where Value == CALayer, Format == Filmstrip {
-  /// Compares pictures of the layer and those below it at several moments, each with its own.
+  /// Compares pictures of the layer and its sublayers at several moments.
   ///
   /// See the strategy of views for the parameters.
   public static func filmstrip(
@@ -91,7 +91,7 @@ extension Snapshotting where Value == CALayer, Format == Filmstrip {
       allowsBlank: allowsBlank, allowsStill: allowsStill)
   }
 
-  /// Compares pictures of the layer at several moments, each with its own and within `tolerance`.
+  /// Compares pictures of the layer and its sublayers at several moments, within `tolerance`.
   public static func filmstrip(
     from start: TimeInterval = 0, to end: TimeInterval, frames: Int, tolerance: Tolerance,
     traits: UITraitCollection = .init(), allowsBlank: Bool = false, allowsStill: Bool = false

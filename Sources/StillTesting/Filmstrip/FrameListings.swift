@@ -6,10 +6,10 @@ public import StillKit
 import StillLayers
 
 extension Snapshotting where Value == UIView, Format == String {
-  /// Compares the values of all properties that change over time as text: one a line, by layer and key path.
+  /// Compares, as text, the values of all properties that change over time: one value a line, by layer and key path.
   ///
-  /// Numbers have at most four decimals. A property is listed if it changes, whatever moves it: animations, display
-  /// links, or an app's own work. Nothing that changes fails.
+  /// Numbers have at most four decimals. A property is listed if it changes, whether by an animation, a display link, or
+  /// the app's own code. The assertion fails if nothing changes.
   ///
   /// - Parameters:
   ///   - start: The first moment, in seconds since everything had last come to rest, since the last touch, film or
@@ -30,7 +30,7 @@ extension Snapshotting where Value == UIView, Format == String {
 }
 
 extension Snapshotting where Value == UIViewController, Format == String {
-  /// Compares the values of all properties of the controller's view and those below it that change over time as text.
+  /// Compares, as text, the values of all properties of the controller's view and its subviews that change over time.
   ///
   /// See the strategy of views.
   public static func frames(
@@ -45,7 +45,7 @@ extension Snapshotting where Value == UIViewController, Format == String {
 }
 
 extension Snapshotting where Value == CALayer, Format == String {
-  /// Compares the values of all properties of the layer and those below it that change over time as text.
+  /// Compares, as text, the values of all properties of the layer and its sublayers that change over time.
   ///
   /// See the strategy of views.
   public static func frames(from start: TimeInterval = 0, to end: TimeInterval, frames: Int) -> Snapshotting {

@@ -5,14 +5,14 @@ import StillInspection
 
 /// The moments of a filmstrip: evenly from the first to the last.
 struct FrameTimes: Sendable {
-  /// The most frames of a filmstrip: ten seconds of a screen, with room.
+  /// The most frames of a filmstrip: more than ten seconds at 60 frames a second.
   static let most = 1000
 
   let seconds: [TimeInterval]
   /// The time from one frame to the next.
   let step: TimeInterval
 
-  /// Throws for moments that cannot be shown one after the other.
+  /// Throws for times that are no numbers or not in order, and for a number of frames out of range.
   init(from start: TimeInterval, to end: TimeInterval, frames count: Int, of strategy: String) throws(UnusableTimes) {
     let call = "`\(strategy)(from: \(MotionListing.words(start)), to: \(MotionListing.words(end)), frames: \(count))`"
     if !start.isFinite || !end.isFinite {

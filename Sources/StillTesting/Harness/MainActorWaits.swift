@@ -3,10 +3,10 @@
 import Foundation
 import Synchronization
 
-/// The threads that wait for the main actor to make a view or to lay it out.
+/// Watches the threads that wait for the main actor, to make a view or to lay it out.
 ///
-/// A main thread that meanwhile waits for one of them, for example by a semaphore, waits for ever, and so does the
-/// thread. Nothing can end that, so it is said after a while.
+/// If the main thread waits for one of them, for example by a semaphore, both wait for ever. Nothing can end such a
+/// deadlock, so a message explains it after a while.
 final class MainActorWaits: Sendable {
   static let shared = MainActorWaits()
 
@@ -19,23 +19,23 @@ final class MainActorWaits: Sendable {
     var patience = Duration.seconds(10)
     var waits: [UInt64: Wait] = [:]
     var count: UInt64 = 0
-    /// The last time at which a thread had its turn: then the main thread is only busy.
+    /// The last time at which a thread reached the main actor; if that is recent, the main actor is only busy.
     var lastEnd = ContinuousClock.now
     var isWatched = false
   }
 
   private let state = Mutex(State())
 
-  /// The time after which a wait is told of, if no other thread had its turn meanwhile.
+  /// The time after which a wait is reported, if no other thread reached the main actor meanwhile.
   var patience: Duration {
     get { state.withLock { $0.patience } }
     set { state.withLock { $0.patience = newValue } }
   }
 
-  /// True if one of the threads has waited for so long that it was told of.
+  /// True if one of the waits has been reported.
   var hasTold: Bool { state.withLock { state in state.waits.values.contains { $0.isTold } } }
 
-  /// Counts a thread that begins to wait; the number is for `end`.
+  /// Counts a thread that begins to wait; pass the returned number to `end`.
   func begin() -> UInt64 {
     let (number, isWatched) = state.withLock { state in
       defer { state.isWatched = true }
@@ -43,7 +43,7 @@ final class MainActorWaits: Sendable {
       state.waits[state.count] = Wait(start: .now)
       return (state.count, state.isWatched)
     }
-    // A thread of its own: those of Dispatch may all be waiting.
+    // A new thread, because all threads of Dispatch may be waiting.
     if !isWatched { Thread.detachNewThread { [self] in watch() } }
     return number
   }
@@ -55,7 +55,7 @@ final class MainActorWaits: Sendable {
     }
   }
 
-  /// Looks at the waits now and then, as long as there are any.
+  /// Checks the waits regularly, as long as there are any.
   private func watch() {
     while true {
       Thread.sleep(forTimeInterval: min(1, patience / .seconds(1)))

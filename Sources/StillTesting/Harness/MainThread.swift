@@ -6,7 +6,7 @@ import StillAssets
 import StillLayers
 import Synchronization
 
-/// The main actor, reachable from wherever an assertion is called.
+/// Runs work on the main actor, from whichever thread an assertion is called.
 ///
 /// Views carry `@preconcurrency @MainActor` and are NSObjects, as on Apple's platforms; layers, contexts, colours,
 /// fonts and images are not isolated. Under Swift Testing on Linux the main actor is not the main thread: its queue is
@@ -18,17 +18,17 @@ package enum MainThread {
     return key
   }()
 
-  /// True while the main actor runs for a thread that waits for it.
+  /// True while the main actor runs work for another thread, which waits for it.
   @TaskLocal static var isVisited = false
 
   /// True if the caller already runs on the main actor.
   static var isCurrent: Bool { Thread.isMainThread || DispatchQueue.getSpecific(key: key) != nil }
 
-  /// Runs `body` on the main actor in the caller's language, blocks until it ends, and throws what it throws.
+  /// Runs `body` on the main actor with the caller's language and clock, blocks until it ends, and throws what it throws.
   package static func run<Result>(_ body: @MainActor () throws -> Result) rethrows -> Result {
     if isCurrent { return try MainActor.assumeIsolated { Handover(try body()) }.value }
     let wait = MainActorWaits.shared.begin()
-    // The main queue's thread knows nothing of the values of the caller's task.
+    // Task-local values of the caller do not reach the thread of the main queue.
     let (localization, clock) = (CurrentLocalization.current, AnimationClock.current)
     let (moment, showsTouches) = (SnapshotMoment.current, ShownTouches.areShown)
     return try DispatchQueue.main.sync {
@@ -45,7 +45,7 @@ package enum MainThread {
     }.value
   }
 
-  /// Runs `body` on the main actor as a part of the caller's task, with all of its values, and blocks until it ends.
+  /// Runs `body` on the main actor with all task-local values of the caller, and blocks until it ends.
   static func runInTask(_ body: @escaping @Sendable () -> Void) {
     if isCurrent { return body() }
     let wait = MainActorWaits.shared.begin()
@@ -68,7 +68,7 @@ package enum MainThread {
   }
 }
 
-/// A value on its way from one thread to another.
+/// A value that is passed from one thread to another.
 // The giver waits for the taker, or never touches the value again: only one of them uses it at a time.
 package struct Handover<Value>: @unchecked Sendable {
   package let value: Value
@@ -83,7 +83,7 @@ final class Mailbox<Value>: Sendable {
 
   /// Delivers the value.
   ///
-  /// Only the first one counts.
+  /// Later calls have no effect.
   func put(_ value: Value) {
     let box = Handover(value)
     let isFirst = content.withLock { content -> Bool in
@@ -99,7 +99,7 @@ final class Mailbox<Value>: Sendable {
   /// Waits for the value; on the main thread its run loop runs meanwhile.
   func wait(for seconds: TimeInterval) throws(SnapshotTimeout) -> Value {
     if let value { return value }
-    // For a semaphore, what is no number lies in the distant future.
+    // A semaphore would take NaN for the distant future.
     if seconds.isNaN { throw SnapshotTimeout(seconds: seconds) }
     if Thread.isMainThread {
       let deadline = Date(timeIntervalSinceNow: seconds)

@@ -7,9 +7,9 @@ import Synchronization
 
 /// The assertions that have begun and not ended.
 ///
-/// A process that exits meanwhile, because nobody awaits the task of an assertion, or because a view calls `exit` while
-/// it is drawn, would pass without having compared anything. So it names them at its end, and fails. It fails as well
-/// where a test, or what XCTest calls between tests, calls `exit` after an assertion, since no other test would run.
+/// A process may exit before they end: nobody awaits the task of an assertion, or a view calls `exit` while it is drawn.
+/// It would pass without having compared anything, so it names the open assertions when it exits, and fails. It also
+/// fails if a test, or code that XCTest calls between tests, calls `exit` after an assertion: the other tests do not run.
 final class OpenAssertions: Sendable {
   static let shared = OpenAssertions()
 
@@ -21,13 +21,13 @@ final class OpenAssertions: Sendable {
   private struct State {
     var entries: [UInt64: Entry] = [:]
     var count: UInt64 = 0
-    /// The process in which the first one began: a fork of it exits without having run any test.
+    /// The process in which the first assertion began; a fork of it has run no tests, and may exit.
     var process: pid_t = 0
   }
 
   private let state = Mutex(State())
 
-  /// Counts an assertion; the number is for `end`.
+  /// Counts an assertion; pass the returned number to `end`.
   func begin(_ function: String, at site: CallSite) -> UInt64 {
     explainOverflows()
     watchExit()
@@ -38,7 +38,7 @@ final class OpenAssertions: Sendable {
     }
   }
 
-  /// Has the end of the process looked at, from the first assertion, touch or use of the clock in a test on.
+  /// Installs the exit handler; called by the first assertion, touch or use of the clock in a test.
   func watchExit() {
     let isFirst = state.withLock { state in
       defer { if state.process == 0 { state.process = getpid() } }
@@ -46,7 +46,7 @@ final class OpenAssertions: Sendable {
     }
     guard isFirst else { return }
     on_exit({ status, _ in OpenAssertions.shared.processWillExit(with: status) }, nil)
-    // Its functions are not told the status; nothing is told of `_exit` at all.
+    // Handlers of `quick_exit` do not get the status; `_exit` calls no handlers at all.
     at_quick_exit { OpenAssertions.shared.processWillExit(with: EXIT_SUCCESS) }
   }
 
@@ -91,7 +91,7 @@ final class OpenAssertions: Sendable {
     return true
   }
 
-  /// Names the open assertions on standard error, of which one has waited long for the main actor.
+  /// Names the open assertions on standard error, because one of them has waited long for the main actor.
   func tellWaiting() {
     let places = entries.map { "\($0.site.filePath):\($0.site.line): \($0.function) in \($0.site.testName)\n" }
     StandardError.print(
@@ -104,16 +104,16 @@ final class OpenAssertions: Sendable {
       """)
   }
 
-  /// The message about tests that an exit ends or keeps from running; nil where all have run.
+  /// The message about tests that an exit ended or kept from running; nil if all have run.
   ///
-  /// Both libraries exit after their tests. A test of Swift Testing is seen where it exits on a task of its own.
+  /// Both libraries exit after their tests. For Swift Testing, only an exit in the task of a test is noticed.
   private static var problemOfExit: String? {
     TestContext.current().map(problem(of:)) ?? XCTestWatcher.shared.lastOfUnfinishedBundle.map(problem(after:))
   }
 
-  /// A process that fails anyway keeps its status.
+  /// Makes a process fail that would succeed; one that fails anyway keeps its status.
   private func processWillExit(with status: Int32) {
-    // Tests are only listed, perhaps by code that asserts while it makes them.
+    // The process only lists tests, and may have made assertions while it created them.
     let isListing = CommandLine.arguments.contains { $0 == "--list-tests" || $0 == "-l" || $0 == "--dump-tests-json" }
     guard !isListing, getpid() == state.withLock({ $0.process }) else { return }
     if !tell() {

@@ -3,12 +3,12 @@
 import CStillHarness
 import Foundation
 
-/// The locale by which Foundation writes dates and numbers where an app names none.
+/// Sets the locale in which Foundation formats dates and numbers if an app names none.
 ///
-/// Foundation on Linux takes `en_001` on every machine, which writes the day before the month and knows no currency. The locale of
-/// the environment takes its place before `main`, and all that asks for `Locale.current` follows it.
+/// Foundation on Linux uses `en_001` on every machine, which writes the day before the month and has no currency. Before
+/// `main`, the locale of the environment replaces it, and `Locale.current` returns that one everywhere.
 enum ProcessLocale {
-  /// Returns the identifier of the locale that an environment names: `en_US` if it names no language that there is.
+  /// Returns the identifier of the locale that an environment names; `en_US` if it names no known language.
   static func identifier(in environment: [String: String]) -> String {
     let names = ["LC_ALL", "LANG"].compactMap { environment[$0] }
     return names.first { !$0.isEmpty }.flatMap(identifier(of:)) ?? "en_US"
@@ -26,17 +26,17 @@ enum ProcessLocale {
     return ([language] + (script.map { [$0] } ?? []) + codes.dropFirst()).joined(separator: "_")
   }
 
-  /// Makes a locale the one that Foundation takes where an app names none.
+  /// Makes a locale the one that Foundation uses if an app names none.
   ///
-  /// Foundation makes one object for `Locale.current`, and has no function that replaces it. So the object gets the content
-  /// of another one of its class. Where a later Foundation keeps locales in another way, nothing changes.
+  /// Foundation makes one object for `Locale.current`, and has no function that replaces it. So the content of another
+  /// object of its class is copied into it. If a later Foundation stores locales in another way, nothing is changed.
   static func adopt(_ identifier: String) {
     guard Locale.current.identifier != identifier, MemoryLayout<Locale>.size == MemoryLayout<Content>.size else {
       return
     }
     let (current, model) = (object(of: .current), object(of: Locale(identifier: identifier)))
     guard type(of: current) == type(of: model), current !== model, current === object(of: .current) else { return }
-    // Each has the content of both from now on, so neither may end.
+    // Both objects own the same content from now on, so neither may be released.
     let kept = [Unmanaged.passRetained(current), Unmanaged.passRetained(model)].map { $0.toOpaque() }
     still_make_alike(kept[0], kept[1])
   }

@@ -3,7 +3,7 @@
 import Synchronization
 import Testing
 
-/// The running test, as far as its testing library tells.
+/// The running test, as far as its testing library identifies it.
 package struct TestContext: Sendable {
   package enum Library: Hashable, Sendable {
     case swiftTesting
@@ -19,7 +19,7 @@ package struct TestContext: Sendable {
   package var function: String
   /// The text that tells the cases of a parameterised test apart; nil for other tests.
   package var arguments: String?
-  /// The counters of this run of the test; nil where the library does not tell when a test starts.
+  /// The counters of this run of the test; nil if the library does not report when a test starts.
   package var scope: SnapshotScope?
 
   package init(
@@ -45,7 +45,7 @@ package struct TestContext: Sendable {
 
   /// The argument of `swift test --filter` that runs this test and no other, whose name may begin with its name.
   ///
-  /// It is a regular expression, in which a point may stay what it is.
+  /// It is a regular expression; a dot may stay unescaped, since it matches itself too.
   var filter: String {
     let plain = function.prefix { $0 != "(" && $0 != "`" }
     let end = plain.isEmpty ? "" : library == .swiftTesting ? "\\(" : "$"
@@ -69,7 +69,7 @@ extension TestContext {
       scope: SnapshotScope.current)
   }
 
-  /// The text of a case's arguments, which tells cases apart: the library hands the arguments themselves only to its
+  /// The text of a case's arguments, which distinguishes cases; Swift Testing gives the arguments themselves only to its
   /// own tools.
   private static var currentArguments: String {
     Test.Case.current.map { String(reflecting: $0) } ?? ""
@@ -94,7 +94,7 @@ package final class SnapshotScope: Sendable {
 /// The number of an unnamed snapshot whose assertion has begun.
 struct SnapshotCount: Sendable {
   let number: Int
-  /// True if another unnamed one of the test had begun and not ended, so that either might have come first.
+  /// True if another unnamed snapshot of the test had begun and not ended, so that their order depends on chance.
   let isInDoubt: Bool
   fileprivate let isOnMain: Bool
 }
@@ -103,7 +103,7 @@ struct SnapshotCount: Sendable {
 package final class SnapshotCounters: Sendable {
   private struct Count {
     var last = 0
-    /// The assertions that have begun on the main thread, and on others, and not ended.
+    /// The number of assertions that have begun and not ended: on the main thread, and on other threads.
     var (open, openElsewhere) = (0, 0)
   }
 
@@ -120,7 +120,7 @@ package final class SnapshotCounters: Sendable {
 
   /// Counts a snapshot whose assertion begins.
   ///
-  /// Those that begin on the main thread do so one after the other, in an order that is the same each time.
+  /// On the main thread, assertions begin one after the other, and in the same order in each run.
   func begin(for key: String, isOnMain: Bool) -> SnapshotCount {
     counts.withLock { counts in
       var count = counts[key] ?? Count()

@@ -3,15 +3,15 @@
 import Runtime
 import Synchronization
 
-/// A line of the running test, which is on its way to the caller: the assertion, the wait or another call.
+/// The line of the running test that led to the caller: an assertion, a wait or another call.
 struct TestLine: Hashable {
   let path: String
   let line: Int
 
-  /// The calls that are looked at, from the caller outwards.
+  /// The number of stack frames that are searched, from the caller outwards.
   private static let depth = 400
 
-  /// Returns the line of a case of XCTest that leads to the caller; nil where the case is no caller, as in a task.
+  /// Returns the line of an XCTest case that led to the caller; nil if the case is not on the stack, as in a task.
   static func ofCase(_ context: TestContext) -> TestLine? {
     guard let suite = context.suites.last else { return nil }
     let method = context.function.prefix { $0 != "(" }
@@ -25,7 +25,7 @@ struct TestLine: Hashable {
   }
 }
 
-/// Failures of tasks that a wait of a case of XCTest runs: the wait is a line of the test, and knows nothing of tasks.
+/// Failures in tasks that run while an XCTest case waits: they are reported at the line of the wait, since a task has none.
 final class LateFailures: Sendable {
   static let shared = LateFailures()
 
@@ -36,7 +36,7 @@ final class LateFailures: Sendable {
 
   private let state = Mutex(State())
 
-  /// Runs `wait`, and reports afterwards what was taken meanwhile.
+  /// Runs `wait`, and afterwards reports the messages that were taken meanwhile.
   func collecting(_ wait: () -> Void) {
     state.withLock { $0.waits += 1 }
     wait()
@@ -49,7 +49,7 @@ final class LateFailures: Sendable {
     for message in messages { XCTestWatcher.shared.fail(message) }
   }
 
-  /// Takes a message; returns false where no wait would report it.
+  /// Takes a message to report later; returns false if no wait is running that would report it.
   func take(_ message: String) -> Bool {
     state.withLock { state in
       if state.waits > 0 { state.messages.append(message) }

@@ -3,14 +3,14 @@
 public import Foundation
 public import XCTest
 
-/// Waits of asynchronous tests of XCTest, which leave the processor to what they wait for.
+/// Waits for asynchronous tests of XCTest that sleep instead of spinning.
 ///
-/// XCTest's own wait runs the loop of a thread that has nothing to wait for, and so never sleeps: the clock cannot tell
-/// such a thread from one that works. The compiler prefers these, which have fewer parameters with defaults.
+/// XCTest's own wait spins in a run loop without timers, so the clock takes its thread for one that works. The compiler
+/// prefers these methods because they have fewer parameters with defaults.
 extension XCTestCase {
   /// Waits until `expectations` are fulfilled, for as long as that takes.
   ///
-  /// Mirrors XCTest's method, whose `timeout:` has a default on Apple's platforms alone.
+  /// Mirrors XCTest's method; only on Apple's platforms does its `timeout:` have a default.
   nonisolated(nonsending) public func fulfillment(
     of expectations: [XCTestExpectation], file: StaticString = #file, line: Int = #line
   ) async {
@@ -34,6 +34,6 @@ extension XCTestCase {
     }
   }
 
-  /// The seconds of a wait without any limit.
+  /// The timeout in seconds that stands for no limit.
   private static var longestWait: TimeInterval { 1e9 }
 }

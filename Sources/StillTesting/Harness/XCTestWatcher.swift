@@ -8,7 +8,7 @@ import StillLayers
 import Synchronization
 import XCTest
 
-/// An observer of XCTest, which tells nobody else which test case is running.
+/// An observer of XCTest, because only observers learn which test case is running.
 final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   static let shared: XCTestWatcher = {
     let watcher = XCTestWatcher()
@@ -30,9 +30,9 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   /// The running case; nil between cases, and in the process that runs Swift Testing's tests.
   var current: TestContext? { state.withLock { $0.current } }
 
-  /// Fails the running case at its line that leads to the caller; does nothing between cases.
+  /// Fails the running case at the line that led to the caller; does nothing between cases.
   ///
-  /// In a task, where no line does, the wait that runs it is asked later.
+  /// In a task there is no such line; the wait that runs the task then reports the failure.
   func fail(_ message: String) {
     guard let testCase = state.withLock({ $0.testCase }), let current else { return }
     let line = TestLine.ofCase(current)
@@ -44,7 +44,7 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   /// True in the process in which XCTest runs its cases.
   var isRunningBundle: Bool { state.withLock { $0.isRunningBundle } }
 
-  /// The case that began last, while XCTest has not told that it has run all; nil in other processes.
+  /// The case that began last, until XCTest reports that all have run; nil in processes without XCTest.
   var lastOfUnfinishedBundle: TestContext? {
     state.withLock { $0.isRunningBundle && !$0.hasFinishedBundle ? $0.last : nil }
   }
@@ -64,7 +64,7 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
     TestClocks.shared.forgetAll()
     let handover = Handover(testCase)
     state.withLock { ($0.current, $0.last, $0.testCase) = (context, context, handover) }
-    // The first of these blocks is called last, while the case can still fail.
+    // Teardown blocks run in reverse order: this one, added first, runs last, while the case can still fail.
     testCase.addTeardownBlock { TestClocks.shared.settle(context) }
   }
 
@@ -84,15 +84,15 @@ final class XCTestWatcher: NSObject, XCTestObservation, Sendable {
   }
 }
 
-/// Has aborts of XCTest explained, which come before any test runs.
+/// Installs a handler that explains why XCTest aborts before any test runs.
 func explainAbortsOfXCTest() { still_explain_aborts() }
 
-/// Has an overflow of the running thread's stack explained, and of those that run tasks and queues.
+/// Installs a handler that explains stack overflows, on this thread and on those of tasks and queues.
 func explainOverflows() { still_explain_overflows() }
 
-/// Returns true if these are the arguments of a test bundle's process that runs the tests of XCTest.
+/// Returns true if these are the arguments of a process that runs the XCTest cases of a test bundle.
 ///
-/// SwiftPM runs those of Swift Testing in another process, and other programs may link this library too.
+/// SwiftPM runs the tests of Swift Testing in another process, and other programs may link this library too.
 func runsXCTest(_ arguments: [String]) -> Bool {
   guard arguments.first?.hasSuffix(".xctest") == true else { return false }
   guard let option = arguments.firstIndex(of: "--testing-library") else { return true }
@@ -102,18 +102,18 @@ func runsXCTest(_ arguments: [String]) -> Bool {
 private func watchXCTest() {
   Descriptor.openStandardStreams()
   _ = PackageLocator.startFolder
-  // A program may write over its environment before it asserts anything, as one does that gives itself another title.
+  // Read now, because a program may overwrite its environment before it asserts anything, for example to set its title.
   _ = EnvironmentVariables.process
   if runsXCTest(CommandLine.arguments) { explainAbortsOfXCTest() }
   explainOverflows()
-  // Threads that the app makes by itself are explained as soon as they call UIKit.
+  // Overflows of the app's own threads are explained from their first call of UIKit on.
   StackRoom.observe(with: explainOverflows)
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
   AnimationClock.find { TestClocks.shared.current }
 }
 
-// XCTest tells observers of a case when it starts, so the first assertion of a process would come too late to ask:
-// the loader runs this before main.
+// XCTest tells observers of a case when it starts, so registering in the first assertion would miss that case. The
+// loader runs this before main.
 @section(".init_array") @used
 private let watchXCTestFromTheStart: @convention(c) () -> Void = { watchXCTest() }

@@ -5,10 +5,10 @@ import StillInspection
 public import StillKit
 
 /// Asserts that a view's layout has no likely mistakes: ambiguous frames, truncated text, views outside of their
-/// parent, empty views that hold something, or constraints that contradict each other.
+/// parent, views without a size that have content, or constraints that contradict each other.
 ///
-/// Each finding names the view, by its type and accessibility identifier, and what to do. Hidden views, what lies in
-/// views that clip, and the parts of controls are left alone.
+/// Each finding names the view, by its type and accessibility identifier, and says what to do. Hidden views, subviews
+/// of views that clip, and the parts of controls are not checked.
 ///
 /// - Parameters:
 ///   - value: Evaluated on the main actor, from whichever thread the assertion is called.
@@ -43,13 +43,13 @@ public func assertLayout(
   FailureReporter.report(message, attachments: [], at: site, in: environment.context)
 }
 
-/// An error: `assertLayout` would look at nothing.
+/// An error: `assertLayout` would check nothing.
 enum UncheckedLayout: Error, CustomStringConvertible {
   case noRules
   case hidden(String)
   case empty(String)
 
-  /// Returns nil for a view that is looked at.
+  /// Returns nil for a view that can be checked.
   @MainActor
   init?(of view: UIView) {
     let name = "\(type(of: view))"

@@ -10,7 +10,7 @@ final class LayoutNotes: @unchecked Sendable {
   @TaskLocal private static var current: LayoutNotes?
   @MainActor private var host: ViewHost?
 
-  /// Runs `body`; the notes are about the view that it hosts, which is described meanwhile if `describes` is true.
+  /// Runs `body`, and remembers the view that it hosts; the view is described at the same time if `describes` is true.
   func collecting<Result>(describing describes: Bool, _ body: () throws -> Result) rethrows -> Result {
     try CapturedViews.$areDescribedAtOnce.withValue(describes) {
       try Self.$current.withValue(self, operation: body)
@@ -19,9 +19,9 @@ final class LayoutNotes: @unchecked Sendable {
 
   @MainActor static func note(_ host: ViewHost) { current?.host = host }
 
-  /// Returns the likely mistakes of the layout at the differing places, as the end of a failure's message.
+  /// Returns the likely layout mistakes in the areas that differ, for the end of a failure's message.
   ///
-  /// - Parameter places: Areas of the picture in points; nil if they are not known, so that the whole layout counts.
+  /// - Parameter places: Areas of the picture in points; nil if they are not known, so that all mistakes are returned.
   func text(at places: [CGRect]?) -> String {
     let findings = MainThread.run {
       SnapshotMoment.$isFixed.withValue(true) {
@@ -34,10 +34,10 @@ final class LayoutNotes: @unchecked Sendable {
 }
 
 extension LayoutFinding {
-  /// Returns true if what is wrong is seen in one of `places`, or these are not known.
+  /// Returns true if the mistake is visible in one of `places`, or if these are nil.
   fileprivate func lies(at places: [CGRect]?) -> Bool {
     guard let places else { return true }
-    // A line of no width, such as the frame of an empty view, also touches what lies beside it.
+    // Enlarged by half a point, so that an area without width, such as the frame of an empty view, intersects too.
     return areas.contains { area in places.contains { $0.insetBy(dx: -0.5, dy: -0.5).intersects(area) } }
   }
 }
@@ -48,7 +48,7 @@ extension ViewHost {
 }
 
 extension [LayoutFinding] {
-  /// The findings one after the other, but no more than can be read.
+  /// The findings as text, with a limit so that a message stays readable.
   var inWords: String {
     let limit = 20
     let shown = prefix(limit).map { "- \($0)".replacing("\n", with: "\n  ") }

@@ -11,13 +11,13 @@ public struct LayoutRules: OptionSet, Sendable {
   /// Makes rules from their bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Views whose constraints leave a position or a length open.
+  /// Views whose constraints do not determine their position or size.
   public static let ambiguousLayout = LayoutRules(rawValue: 1)
   /// Labels that do not show all of their text.
   public static let truncatedText = LayoutRules(rawValue: 2)
-  /// Views that lie outside of their superview's bounds, or partly, where it does not clip.
+  /// Views that are wholly or partly outside of their superview's bounds, if it does not clip.
   public static let outsideParent = LayoutRules(rawValue: 4)
-  /// Views without width or height that hold text or an image, or visible views that they do not clip.
+  /// Views without width or height that have a text, an image, or visible subviews that they do not clip.
   public static let emptySize = LayoutRules(rawValue: 8)
   /// Required constraints that contradict each other.
   public static let unsatisfiableConstraints = LayoutRules(rawValue: 16)

@@ -73,7 +73,7 @@ public func verifySnapshot<Value, Format>(
   return run.report(of: value, in: AssertionEnvironment.current()).message
 }
 
-/// One assertion with a matrix: its variants one after the other, and one report of all.
+/// One assertion with a matrix: runs its variants one after the other, and makes one report.
 struct MatrixRun<Value, Format> {
   let matrix: SnapshottingMatrix<Value, Format>
   let name: String?
@@ -111,7 +111,7 @@ struct MatrixRun<Value, Format> {
 }
 
 extension AssertionEnvironment {
-  /// Returns the environment of an assertion in a language; nil keeps the enclosing one.
+  /// Returns the environment with another locale; nil keeps the current one.
   fileprivate func with(locale: Locale?) -> AssertionEnvironment {
     var environment = self
     environment.configuration = SnapshotTestingConfiguration(locale: locale).merged(over: configuration)
@@ -128,7 +128,7 @@ private final class MatrixValues<Value>: @unchecked Sendable {
 
   init(areLocalized: Bool) { self.areLocalized = areLocalized }
 
-  /// Evaluates the next value; throws if an object made before would have to speak another language.
+  /// Evaluates the next value; throws if it is the object of an earlier variant and its texts would be in the wrong language.
   @MainActor func next(
     with traits: UITraitCollection, _ make: @MainActor () throws -> Value
   ) throws -> Value {

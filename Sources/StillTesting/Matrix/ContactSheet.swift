@@ -14,7 +14,7 @@ struct ContactSheet {
     var isFailure: Bool
   }
 
-  /// The longest side of a small picture, in points and pixels of the sheet.
+  /// The longest side of a small picture, in points of the sheet, which has one pixel per point.
   private static let longestSide: CGFloat = 420
   private static let gap: CGFloat = 16
   private static let captionHeight: CGFloat = 34
@@ -54,11 +54,11 @@ struct ContactSheet {
   private static func size(of picture: UIImage?) -> CGSize {
     guard let size = picture?.size, size.width > 0, size.height > 0 else { return CGSize(width: 160, height: 160) }
     let factor = min(longestSide / max(size.width, size.height), 1)
-    // A narrow picture leaves room for its name.
+    // At least wide enough for its name.
     return CGSize(width: (size.width * factor).rounded(.up), height: (size.height * factor).rounded(.up))
   }
 
-  /// Returns the places of the pictures, in rows as reading goes.
+  /// Returns the frames of the pictures, in rows from left to right and from top to bottom.
   private static func places(of sizes: [CGSize]) -> [CGRect] {
     var places: [CGRect] = []
     var (x, y, rowHeight) = (gap, gap, CGFloat.zero)

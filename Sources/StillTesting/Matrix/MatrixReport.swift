@@ -5,9 +5,9 @@ import StillArtifacts
 import StillBitmap
 import StillKit
 
-/// The reports of all variants of a matrix, made one.
+/// Merges the reports of all variants of a matrix.
 struct MatrixReport {
-  /// The most causes that the message tells, the most variants of each that it names, and the most lines about the first.
+  /// Limits of the message: the causes that it lists, the variants named for each, and the lines about the first failure.
   private static let (causes, named, explained) = (3, 4, 4)
 
   let variants: [String]
@@ -15,8 +15,10 @@ struct MatrixReport {
 
   private var failures: [Int] { reports.indices.filter { reports[$0].message != nil } }
 
-  /// Returns one report: passed if all variants are, else a message with a line for each failed one, the whole message
-  /// of the first that could not be compared, or else of the first, and a sheet of all pictures.
+  /// Returns one report, which passes if all variants passed.
+  ///
+  /// Otherwise its message has a line for each failed variant, and the full message of the first one that could not be
+  /// compared, or else of the first one. A sheet shows all pictures.
   func merged(sheet request: AssertionRequest, in environment: AssertionEnvironment) -> AssertionReport {
     let sheet = MatrixSheet(request: request, environment: environment)
     let failures = failures
@@ -24,7 +26,7 @@ struct MatrixReport {
       sheet?.forget()
       return .passed
     }
-    // Others that were only recorded say less.
+    // A failure to compare says more than a recording or a difference.
     let told = failures.first { isError(reports[$0]) } ?? first
     if reports.count == 1 { return reports[0] }
     var lines = ["\(failures.count) of \(reports.count) variants failed:"] + reasons
@@ -37,7 +39,7 @@ struct MatrixReport {
     return AssertionReport(message: lines.joined(separator: "\n"), attachments: attachments)
   }
 
-  /// The lines about the failed variants, those with one cause in one.
+  /// The lines about the failed variants, one line for all that share a cause.
   private var reasons: [String] {
     var order: [String] = []
     var groups: [String: [String]] = [:]
@@ -54,7 +56,7 @@ struct MatrixReport {
     return lines + (order.count > lines.count ? ["  … and \(order.count - lines.count) more"] : [])
   }
 
-  /// The lines about one variant: its causes and how to accept them, or all that there is of another failure.
+  /// The lines about one variant: its causes and how to accept them, or the whole message of another kind of failure.
   private func explanation(of index: Int) -> [String] {
     let whole = (reports[index].message ?? "").split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let explanation = reports[index].explanation
@@ -68,7 +70,7 @@ struct MatrixReport {
     }
   }
 
-  /// True if there was nothing to compare.
+  /// True if the variant could not be compared.
   private func isError(_ report: AssertionReport) -> Bool {
     switch report.outcome {
     case .failed, nil: report.message != nil
@@ -87,7 +89,7 @@ struct MatrixReport {
   }
 }
 
-/// The sheet of a matrix among the files of failures.
+/// The file of a matrix's sheet, in the folder of failures.
 private struct MatrixSheet {
   private let identity: SnapshotIdentity
   private let store: ArtifactStore

@@ -3,14 +3,14 @@
 public import Foundation
 public import StillKit
 
-/// The variants in which one assertion pictures a screen: every combination of its dimensions.
+/// The variants in which one assertion compares a screen: every combination of its dimensions.
 ///
 ///     assertSnapshot(
 ///       of: ShopViewController(),
 ///       as: .image(matrix: SnapshotMatrix(
 ///         devices: [.iPhone16Pro, .iPadPro11], styles: [.light, .dark], contentSizes: [.large, .accessibilityLarge])))
 ///
-/// A dimension without values does not vary: the device's, the test's or the system's value holds.
+/// A dimension without values does not vary: it has the device's, the test's or the system's value.
 public struct SnapshotMatrix: Sendable {
   /// The screens.
   public var devices: [ViewImageConfig]
@@ -18,7 +18,7 @@ public struct SnapshotMatrix: Sendable {
   public var styles: [UIUserInterfaceStyle]
   /// The sizes of text.
   public var contentSizes: [UIContentSizeCategory]
-  /// The directions of layout; without any, those of the locales hold.
+  /// The directions of layout; if empty, each locale decides.
   public var directions: [UITraitEnvironmentLayoutDirection]
   /// The languages of strings, formats and layout, which may be pseudo-languages.
   public var locales: [Locale]

@@ -48,7 +48,7 @@ extension SnapshottingMatrix where Value == UIViewController, Format == UIImage 
 extension SnapshottingMatrix where Value == UIView, Format == UIImage {
   /// Compares a picture of the view in each variant of a matrix.
   ///
-  /// On devices, a window shows all that is presented in it, and any other view without superview fills the screen.
+  /// On devices, the picture of a window shows everything presented in it; another view without superview fills the screen.
   ///
   /// The value is evaluated for each variant, with the variant's traits and locale in force. Each picture has its own
   /// reference, whose name ends in that of the variant; if any fails, one sheet shows all of them.

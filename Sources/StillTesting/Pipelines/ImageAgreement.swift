@@ -8,15 +8,15 @@ import StillKit
 extension Tolerance {
   /// The tolerance for an image that both pipelines draw.
   ///
-  /// They draw the same pixels, so most must be nearly equal: a tenth is left to what lies over the image, as text, and to
-  /// rounded corners, whose edges readers smooth in their own way.
+  /// They draw the same pixels, so most must be nearly equal. A tenth may differ, for text and other content over the image,
+  /// and for rounded corners, whose edges each PDF reader smooths in its own way.
   static let imageAgreement = Tolerance(maxChannelDelta: 3, maxDifferingPixels: .share(0.1))
 }
 
 /// The agreement of two renderings on the images that a scene draws, pixel by pixel.
 ///
-/// `Parity` alone would not see a photograph that is moved by a pixel, or blurred: in all of its detail, each pixel lies
-/// within the range of its neighbours.
+/// `Parity` alone would miss a photograph that is moved by a pixel, or blurred: a photograph has so much detail that each
+/// pixel is within the range of its neighbours.
 struct ImageAgreement {
   private(set) var failures: [PixelRect] = []
   private var reports: [String] = []
@@ -68,7 +68,7 @@ struct ImageRegions {
     }
   }
 
-  /// Edges that lie between pixels are smoothed by each painter in its own way, so they are left out.
+  /// Adds the whole pixels within an image: each painter smooths edges between pixels in its own way, so they are left out.
   private mutating func add(_ frame: CGRect, _ transform: CGAffineTransform) {
     let inner = frame.insetBy(dx: 2, dy: 2)
     guard transform.keepsAxes, !inner.isEmpty, let region = page.touched(by: inner), !region.isEmpty else { return }

@@ -9,7 +9,7 @@ import StillPDF
 
 /// A picture painted by both pipelines.
 ///
-/// The painters share nothing but the recorded scene, so they can be compared with each other, without a reference.
+/// Each painter has its own code for shapes, clips and masks, so comparing them finds mistakes without a reference.
 struct PipelineAgreement {
   /// The pixels per point at which the pipelines are compared.
   static let scale = 3.0
@@ -91,7 +91,7 @@ extension Snapshotting where Value == UIView, Format == PipelineAgreement {
     let traits = UITraitCollection(traitsFrom: [
       traits, UITraitCollection(displayScale: CGFloat(PipelineAgreement.scale)),
     ])
-    // Agreements are never stored: only how one is made matters.
+    // An agreement is never stored, so encoding and decoding are never called.
     let diffing = Diffing<PipelineAgreement>.diff(
       toData: \.document, fromData: { _ in preconditionFailure("an agreement has no reference") },
       diffV2: { _, _ in nil })
@@ -108,7 +108,7 @@ extension Snapshotting where Value == UIView, Format == PipelineAgreement {
 }
 
 extension String {
-  /// This text without whitespace: the place of a PDF's spaces and line ends depends on the reader.
+  /// This text without whitespace, because PDF readers differ in where they put spaces and line ends.
   fileprivate var withoutWhitespace: String { String(filter { !$0.isWhitespace }) }
 }
 
@@ -136,10 +136,10 @@ struct PipelineDisagreement: Error, Equatable, CustomStringConvertible {
 
 /// Asserts that the raster and the vector pipeline draw a view alike, and that the PDF's text is what the view shows.
 ///
-/// Both are held against each other at 3x, without a reference. A pixel is unexplained if one of its channels lies more
+/// Both are compared with each other at 3x, without a reference. A pixel is unexplained if one of its channels is more
 /// than 8 levels outside the range of its neighbourhood in the other picture; more than 4 of them in one place fail.
-/// Photographs explain nearly everything by their neighbourhoods, so upright images are also compared pixel by pixel,
-/// with `Tolerance(maxChannelDelta: 3, maxDifferingPixels: .share(0.1))` for each.
+/// In a photograph this range is so wide that it accepts nearly everything, so upright images are also compared pixel by
+/// pixel, each with `Tolerance(maxChannelDelta: 3, maxDifferingPixels: .share(0.1))`.
 /// The text of the PDF must be the text drawn, in the order of drawing.
 ///
 /// - Parameters:

@@ -25,7 +25,7 @@ struct VisibleText {
       case .text(let run, let point, _): add(run, at: point, under: transform)
       case .nested(let list): read(list, from: transform)
       case .group(let group): if let mask = group.mask { read(mask, from: transform) }
-      // Documents hold pictures of what is seen in perspective, and may hold them of patterns.
+      // A document holds content in perspective as bitmaps, which have no text, and may hold patterns in the same way.
       case .projection, .pattern: break
       case .fill, .fillRect, .stroke, .image, .tile, .gradient, .vector, .backdrop: break
       }
@@ -51,7 +51,8 @@ struct VisibleText {
     }
   }
 
-  /// Readers look at a glyph's origin on the baseline, and take one that begins before the edge and ends after it.
+  /// PDF readers decide by a glyph's origin on the baseline, and include a glyph that begins before the page's edge and
+  /// ends after it.
   private func isVisible(
     _ index: Int, of run: GlyphRun, at point: CGPoint, under transform: CGAffineTransform
   ) -> Bool {

@@ -3,12 +3,12 @@
 import Foundation
 import StillDiff
 
-/// A place of a reference that was compared by a tolerance of its own, as the reference's description keeps it.
+/// An area of a reference that had its own tolerance when it was recorded, as the reference's description states it.
 struct ComparedPlace: Equatable {
   let rect: PixelRect
   let limits: Tolerance
 
-  /// Returns true if a new tolerance forgives nothing that this one did not.
+  /// Returns true if a new tolerance is at least as strict as this one.
   func allows(_ new: Tolerance) -> Bool {
     guard new.maxChannelDelta <= limits.maxChannelDelta, limits.allowsMetric(of: new) else { return false }
     guard let area = new.maxClusterArea else {
@@ -21,7 +21,7 @@ struct ComparedPlace: Equatable {
 }
 
 extension Tolerance {
-  /// Returns true if no more pixels may differ by an allowance of another tolerance; nil allows any number.
+  /// Returns true if a new allowance lets no more pixels differ than this one; nil allows any number.
   fileprivate func allows(_ new: PixelAllowance?) -> Bool {
     switch (maxDifferingPixels, new) {
     case (nil, _): maxClusterArea != nil
@@ -62,7 +62,7 @@ extension Tolerance {
     return parts.joined(separator: ";")
   }
 
-  /// Reads limits; nil for what says none, as descriptions of former versions.
+  /// Reads limits; nil if the word has none, as in descriptions of older versions.
   init?(limitsInWord word: some StringProtocol) {
     var limits = Tolerance()
     for part in word.split(separator: ";") {

@@ -3,7 +3,7 @@
 import StillBitmap
 import StillDiff
 
-/// The pixels that a comparison could fail by, after its limits were checked: a pass must have compared something.
+/// The number of pixels that could make a comparison fail, because a comparison of none would pass for ever.
 struct ComparisonScope {
   private let compared: ComparedPixels
 
@@ -18,7 +18,7 @@ struct ComparisonScope {
     if compared.comparedPixels == 0 { throw NothingCompared(compared, tolerance, regions) }
   }
 
-  /// Checks what is known before the size of a document's pages is.
+  /// Checks the limits that do not depend on a size, before the size of a document's pages is known.
   static func validate(_ tolerance: Tolerance) throws {
     try validate(tolerance, of: nil)
     if tolerance.forgivesAnyPicture { throw NothingCompared(tolerance) }
@@ -49,7 +49,7 @@ struct UnusableTolerance: Error, Equatable, CustomStringConvertible {
   }
 }
 
-/// An error: more views have rules of their own than a comparison can tell apart.
+/// An error: more views have a mask or tolerance of their own than a comparison can distinguish.
 struct TooManyRules: Error, Equatable, CustomStringConvertible {
   let count: Int
 

@@ -4,7 +4,7 @@ import StillDiff
 import StillInspection
 import StillKit
 
-/// The views of a picture, or those that have a tolerance of their own, from back to front.
+/// The areas of a picture's views, or of those with a mask or tolerance, from back to front.
 struct PicturePlaces: Sendable {
   /// A view's place, and the rule for the pixels there, if the view has one.
   struct Entry: Sendable {
@@ -44,7 +44,7 @@ struct PicturePlaces: Sendable {
     }
   }
 
-  /// The names of the topmost views at the middles of these pixels, those with most pixels first; no more than three.
+  /// The names of the topmost views at the centres of these pixels, at most three; the view with the most pixels is first.
   func names(at pixels: [(x: Int, y: Int)], scale: CGFloat) -> [String] {
     var counts: [Int: Int] = [:]
     for pixel in pixels {

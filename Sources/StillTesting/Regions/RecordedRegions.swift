@@ -4,31 +4,31 @@ import Foundation
 import StillBitmap
 import StillDiff
 
-/// The masks and tolerances of a picture's views, whose places the description in its reference keeps, or the end of a PDF.
+/// The areas of masks and tolerances that a reference states, in its description or at the end of a PDF.
 ///
-/// A mask that grew by mistake would hide whatever lies below it. So what a new picture masks or tolerates is judged in that
-/// way only where the reference was, too.
+/// A mask that grew by mistake would hide whatever is below it. So a mask or tolerance of the new picture applies only
+/// where the reference has one too.
 struct RecordedRegions: Equatable {
-  /// The most places of each kind that a reference keeps; what more of them cover is compared as everything else is.
+  /// The most areas of each kind that a reference states; further ones have no effect.
   private static let limit = 10_000
 
   /// The kinds of regions, in the words of a description.
   private enum Kind: String, CaseIterable {
     case masked = "Masked pixels:"
     case tolerated = "Tolerated pixels:"
-    /// Those among the tolerated ones that no difference is forgiven in, which some former versions name.
+    /// Tolerated areas in which no difference is forgiven; some older versions wrote this line.
     case exact = "Exact pixels:"
 
     init(_ rule: ToleranceRegion.Rule) { self = rule == .masked ? .masked : .tolerated }
   }
 
-  /// The smallest rectangles around the regions of a kind; nil for one that the reference says nothing about.
+  /// The smallest rectangles around the regions of a kind; nil for a kind that the reference does not state.
   private var rects: [Kind: [PixelRect]] = [:]
   private static let none: [Kind: [PixelRect]] = [.masked: [], .tolerated: []]
-  /// The tolerated rectangles whose limits the reference tells.
+  /// The tolerated rectangles whose limits the reference states.
   private var compared: [ComparedPlace] = []
 
-  /// The values that a coordinate or a length may have: the description may be anybody's.
+  /// The range of a coordinate or a length; a description may come from an untrusted file.
   private static let places = -Bitmap.maximumSide...Bitmap.maximumSide
 
   init(of regions: [ToleranceRegion]) {
@@ -43,7 +43,7 @@ struct RecordedRegions: Equatable {
     }
   }
 
-  /// Reads a description; one of a former version may name no regions though there were some.
+  /// Reads a description; an older version may have written none of its regions.
   init(in description: String?) {
     let description = description ?? ""
     let isCurrent = description.hasPrefix(ViewTree.heading) || FilmstripDescription.isOne(description)
@@ -51,7 +51,7 @@ struct RecordedRegions: Equatable {
     read(description.split(separator: "\n").suffix(Kind.allCases.count))
   }
 
-  /// Reads lines about regions; of what one says for a kind, the last counts.
+  /// Reads lines about regions; if a kind has several lines, the last one counts.
   private mutating func read(_ lines: some Sequence<Substring>) {
     for line in lines {
       guard let kind = Kind.allCases.first(where: { line.hasPrefix($0.rawValue) }) else { continue }
@@ -72,7 +72,7 @@ struct RecordedRegions: Equatable {
     return rect
   }
 
-  /// Returns these regions, with those of others where these say nothing.
+  /// Returns these regions; kinds that they do not state are taken from the others.
   func completed(by others: RecordedRegions) -> RecordedRegions {
     var completed = self
     completed.rects.merge(others.rects) { own, _ in own }
@@ -88,7 +88,7 @@ struct RecordedRegions: Equatable {
   private var lines: [String] {
     [Kind.masked, .tolerated].compactMap { kind in
       guard let rects = rects[kind], !rects.isEmpty else { return nil }
-      // Descriptions tell the limits of all places or of none.
+      // A description states the limits of all areas or of none.
       let limits =
         kind == .tolerated && compared.count == rects.count ? compared.map { ",\($0.limits.limitsInWord)" } : nil
       return kind.rawValue
@@ -98,7 +98,7 @@ struct RecordedRegions: Equatable {
     }
   }
 
-  /// Returns the regions without what lies outside of those of the reference.
+  /// Returns the parts of the regions that are within those of the reference.
   func clip(_ regions: [ToleranceRegion]) -> [ToleranceRegion] {
     var clipped: [ToleranceRegion] = []
     for region in regions {
@@ -121,7 +121,7 @@ struct RecordedRegions: Equatable {
     return Array(clipped.prefix(ToleranceRegion.limit))
   }
 
-  /// Returns the places that a rule must not forgive anything in.
+  /// Returns the areas in which a rule must not apply, because the reference was stricter there.
   private static func lost(
     _ holes: [PixelRect], _ places: [ComparedPlace], for rule: ToleranceRegion.Rule
   ) -> [PixelRect] {
@@ -131,8 +131,8 @@ struct RecordedRegions: Equatable {
     }
   }
 
-  /// Returns the places within masks that the reference compared by a tolerance, as of a price on a map, and that no new view
-  /// asks for any more: its label may be gone, or its tolerance, or that is looser.
+  /// Returns the areas within masks that the reference compared by a tolerance, such as a price on a masked map, and that
+  /// no new view compares as strictly: the label is gone, or its tolerance is gone or looser.
   private func lostHoles(in regions: [ToleranceRegion]) -> [PixelRect] {
     guard let masks = rects[.masked], let tolerated = rects[.tolerated], !masks.isEmpty, !tolerated.isEmpty else {
       return []
@@ -142,7 +142,7 @@ struct RecordedRegions: Equatable {
     return gone.filter { hole in masks.contains { $0.contains(hole) && $0 != hole } }
   }
 
-  /// Returns the places that the reference compared by limits that no new view keeps to.
+  /// Returns the areas that the reference compared by limits that no new view keeps.
   private func lostPlaces(in regions: [ToleranceRegion]) -> [ComparedPlace] {
     let new = regions.compactMap { region -> ComparedPlace? in
       guard case .tolerance(let limits) = region.rule else { return nil }
@@ -153,10 +153,10 @@ struct RecordedRegions: Equatable {
     }
   }
 
-  /// The most places that are cut out of a region, since each may cut it into four; with more, nothing is forgiven in it.
+  /// The most areas that are cut out of a region, since each may split it into four; with more, the region has no effect.
   private static let holeLimit = 64
 
-  /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil where none is.
+  /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil if there are none.
   func growth(of regions: [ToleranceRegion]) -> String? {
     let grown = regions.first { region in
       guard let rects = rects[Kind(region.rule)] else { return false }
@@ -193,7 +193,7 @@ extension RecordedRegions {
 }
 
 extension ToleranceRegion {
-  /// Returns the parts of the region beside some rectangles.
+  /// Returns the parts of the region outside of some rectangles.
   fileprivate func without(_ holes: [PixelRect]) -> [ToleranceRegion] {
     var parts = [self]
     for hole in holes {
@@ -218,9 +218,9 @@ extension ToleranceRegion {
 // MARK: - Documents
 
 extension RecordedRegions {
-  /// The begin of a comment in a PDF document.
+  /// The prefix of a comment in a PDF document.
   private static let comment = "% "
-  /// The begin of the last lines of a document, which say where its table of objects is.
+  /// The prefix of the last lines of a document, which say where its table of objects is.
   private static let end = "startxref\n"
 
   /// Returns a PDF document with comments about the regions before a second copy of its last lines.

@@ -6,13 +6,13 @@ import StillInspection
 import StillKit
 
 extension ToleranceRegion.Area {
-  /// The pixels that a polygon touches, whose unit is the pixel; nil if there are none among `width` and `height`.
+  /// The pixels that a polygon touches, given in pixels; nil if none of them is within `width` and `height`.
   init?(touching polygon: ConvexPolygon, width: Int, height: Int) {
     let picture = CGRect(x: 0, y: 0, width: CGFloat(width), height: CGFloat(height))
     let visible = polygon.intersection(ConvexPolygon(picture))
     guard !visible.isEmpty else { return nil }
     let box = visible.boundingBox
-    // An edge that rounding moved by nothing visible touches no further pixel.
+    // The slack keeps a rounding error at an edge from touching another pixel.
     let (left, top) = (Int((box.minX + Self.slack).rounded(.down)), Int((box.minY + Self.slack).rounded(.down)))
     let (right, bottom) = (Int((box.maxX - Self.slack).rounded(.up)), Int((box.maxY - Self.slack).rounded(.up)))
     guard left < right, top < bottom else { return nil }
@@ -22,7 +22,7 @@ extension ToleranceRegion.Area {
 
   private static var slack: CGFloat { 1e-6 }
 
-  /// A pixel is touched if no edge has all of it on its outer side.
+  /// Returns the touched pixels of each row: those that are not wholly on the outer side of an edge.
   private static func touched(_ polygon: ConvexPolygon, _ bounds: PixelRect) -> [Range<Int>] {
     let edges = polygon.edges
     return (bounds.y..<(bounds.y + bounds.height)).map { row in

@@ -4,13 +4,13 @@ public import StillDiff
 public import StillKit
 
 extension UIView {
-  /// The tolerance for pictures of this view, in place of the strategy's own; nil, the default, leaves it to that.
+  /// The tolerance for this view's pixels, which replaces the strategy's; nil, the default, keeps the strategy's.
   ///
   /// It applies to the pixels that the view's `bounds` touch, wherever layout, transforms and perspective put them, cut
-  /// by the superviews that clip; also to subviews that lie in them, unless these have a tolerance of their own, and to
-  /// what lies over them. What sticks out of the bounds, such as shadows, is judged as the rest. Hidden and wholly
-  /// transparent views do not count. Limits per picture (`maxDifferingPixels`, `maxClusterArea`) mean the view's own
-  /// pixels. Works with the strategies `.image` and `.pdf` of views; the text of PDFs must be the same all the same.
+  /// off by superviews that clip. It includes subviews within the bounds, unless they have their own tolerance, and views
+  /// above them. Content outside of the bounds, such as shadows, is compared by the strategy's tolerance. Hidden and fully
+  /// transparent views have no effect. Limits per picture (`maxDifferingPixels`, `maxClusterArea`) count the view's own
+  /// pixels. It works with the strategies `.image` and `.pdf` of views; the text of PDFs must still be equal.
   public var snapshotTolerance: Tolerance? {
     get { snapshotRule.tolerance }
     set {
@@ -22,9 +22,9 @@ extension UIView {
 
   /// A Boolean value that excludes this view from comparison, such as one that shows the time of day.
   ///
-  /// Means the same pixels as ``snapshotTolerance``, and is stronger; the diff picture shows them striped. A subview
-  /// with a tolerance is compared by that. References of `.image` keep what was masked: what is masked only in the new
-  /// picture is compared.
+  /// Applies to the same pixels as ``snapshotTolerance``, and overrides it; the diff picture shows them striped. A subview
+  /// with a tolerance is still compared by that. References of `.image` state which areas were masked; an area that is
+  /// masked only in the new picture is compared.
   public var isSnapshotMasked: Bool {
     get { snapshotRule.isMasked }
     set {
@@ -41,7 +41,7 @@ extension UIView {
 }
 
 extension UIView {
-  /// True where this view or one below it has a rule of its own.
+  /// True if this view or one of its subviews has a mask or tolerance.
   var hasSnapshotRules: Bool {
     var waiting: [UIView] = [self]
     while let view = waiting.popLast() {

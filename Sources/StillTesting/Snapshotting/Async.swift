@@ -8,14 +8,14 @@ package import Foundation
 public struct Async<Value> {
   /// The way in which the value is made.
   ///
-  /// A value that exists needs no waiting, and Sendable work needs no main actor.
+  /// A value that exists needs no waiting, and Sendable work can run outside of the main actor.
   package enum Source {
     case value(Captured<Value>)
-    /// Work that may run on any thread, after the main actor has been left.
+    /// Work that may run on any thread, outside of the main actor.
     case anywhere(@Sendable () throws -> Captured<Value>)
-    /// A function that must be called on the main actor, and calls back with the value or the error in its place.
+    /// A function that must be called on the main actor, and calls back with the value or an error.
     case callback((@escaping (Result<Captured<Value>, any Error>) -> Void) -> Void)
-    /// A continuation on the main actor after so many seconds.
+    /// A function to call on the main actor after this many seconds.
     case delayed(TimeInterval, () -> Async)
     /// An error: there is no value.
     case failed(any Error)
@@ -57,9 +57,9 @@ public struct Async<Value> {
     flatMap { Async<NewValue>(value: transform($0)) }
   }
 
-  /// Continues with the value that `transform` makes, perhaps later, from this one.
+  /// Returns the value that `transform` makes from this one, perhaps later.
   ///
-  /// Its origin is kept.
+  /// The recorded scene and views of this value are kept.
   package func flatMap<NewValue>(_ transform: @escaping (Value) -> Async<NewValue>) -> Async<NewValue> {
     switch source {
     case .value(let value): return transform(value.format)

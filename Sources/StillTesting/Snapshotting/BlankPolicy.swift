@@ -2,7 +2,7 @@
 
 import StillDiff
 
-/// The blank snapshots that a comparison lets pass.
+/// The blank snapshots that a comparison accepts.
 enum BlankPolicy: Sendable {
   /// None.
   case refused
@@ -15,7 +15,7 @@ enum BlankPolicy: Sendable {
   init(allowsAll: Bool) { self = allowsAll ? .allowed : .refused }
 }
 
-/// A comparison of what can be blank.
+/// A comparison of snapshots that can be blank.
 protocol BlankJudging: ReferenceComparator {
   var blanks: BlankPolicy { get set }
   /// The strategy's name in errors, such as `.image`.
@@ -33,7 +33,7 @@ extension BlankJudging {
     return comparator
   }
 
-  /// The comparison in a closure of users, which knows no assertion that would have read the settings.
+  /// The comparison for the closures of a `Diffing`, which run without an assertion that reads the settings.
   var underCurrentSettings: Self { SnapshotTestingConfiguration.current?.allowsBlank == true ? matchingBlank : self }
 
   func blankness(of actual: Captured<Value>) throws -> BlankSnapshot? {
@@ -41,13 +41,13 @@ extension BlankJudging {
     return blank(actual, .recording, cause)
   }
 
-  /// Throws if a snapshot that matches its reference is blank and need not be.
+  /// Throws if a snapshot that matches its reference is blank, and the policy does not allow that.
   func checkBlank(_ actual: Captured<Value>) throws {
     guard blanks == .refused, let cause = try blankCause(of: actual) else { return }
     throw blank(actual, .comparing, cause)
   }
 
-  /// Returns a sentence if only one of two pictures that would match is blank, and need not be.
+  /// Returns a sentence if only one of two matching pictures is blank, and the policy does not allow that.
   func oneIsBlank(_ comparison: Comparison) -> String? {
     blanks == .refused && comparison.passes ? comparison.blankSentence : nil
   }

@@ -4,9 +4,9 @@ import StillKit
 
 /// A snapshot with the recorded scene that it was made from.
 ///
-/// The strategies of this library hand the origin to their comparators beside the snapshot itself, so neither pictures
-/// nor documents have to know where they come from. `pullback`, `asyncPullback` and `wait(for:on:)` keep it. Snapshots
-/// that users make in closures of their own have none.
+/// The strategies of this library pass the origin to their comparators beside the snapshot, so pictures and documents need
+/// not contain it. `pullback`, `asyncPullback` and `wait(for:on:)` keep it. Snapshots that users make in their own
+/// closures have none.
 package struct Captured<Format> {
   package var format: Format
   package var origin: CaptureOrigin?
@@ -24,33 +24,33 @@ package struct CaptureOrigin: Sendable {
   var list: DisplayList { picture.list }
   var views: CapturedViews { picture.views }
 
-  /// The library versions, fonts and settings that decided, besides the scene, which pixels it became.
+  /// The library versions, fonts and settings on which the pixels depend, besides the scene.
   var fingerprint: String {
     ProcessSettings.adding(to: RendererFingerprint.of(list).split(separator: "\n").map(String.init))
   }
 
   /// The view tree as text.
   ///
-  /// A failing assertion hosts the view once more for it.
+  /// A failing assertion lays out the view a second time to make it.
   var treeDescription: String { views.describe() }
 }
 
 /// The facts about the views of a picture that its comparison and its failure messages use.
 package struct CapturedViews: Sendable {
-  /// The views with a tolerance or mask of their own, as they were drawn: the verdict depends on them.
+  /// The views with a tolerance or mask, as they were drawn.
   var rules = PicturePlaces()
   /// Finds all visible views.
   ///
   /// This costs about as much as drawing them.
   var places: @Sendable () -> PicturePlaces = { PicturePlaces() }
-  /// Describes the tree as text; an empty one where the views cannot be seen again as they were drawn.
+  /// Describes the tree as text; empty if laying out the views again gives another drawing.
   ///
   /// This costs more than drawing it.
   var describe: @Sendable () -> String = { "" }
 
-  /// True for an assertion that is going to write the description: it is made while the picture is.
+  /// True in an assertion that will write the description, so that it is made together with the picture.
   @TaskLocal static var areDescribedAtOnce = false
 
-  /// Keeps a description that was made while the views were there.
+  /// Keeps a description that was made while the views were shown.
   mutating func describe(as text: String) { describe = { text } }
 }

@@ -12,13 +12,13 @@ public struct Diffing<Value> {
   /// A function that decodes a snapshot from its file.
   public var fromData: (Data) -> Value { didSet { comparator = nil } }
 
-  /// A function that says in what a reference and a new snapshot differ; its result is nil if they match.
+  /// A function that describes how a reference and a new snapshot differ; its result is nil if they match.
   public var diffV2: (Value, Value) -> (String, [DiffAttachment])? { didSet { comparator = nil } }
 
   /// A comparison that knows the reference's file; it replaces the closures until one of them is changed.
   package var comparator: (any ReferenceComparator<Value>)?
 
-  /// The comparison that the closures were made for, which says what is blank, also when one of them is changed.
+  /// The comparison that finds blank snapshots, also after one of the closures was replaced.
   let blankJudge: (any ReferenceComparator<Value>)?
 
   init(
@@ -33,7 +33,7 @@ public struct Diffing<Value> {
     blankJudge = comparator
   }
 
-  /// Makes a comparison in the older form, whose attachments carry data.
+  /// Makes a comparison in the older form of SnapshotTesting, whose attachments are `XCTAttachment`s.
   public init(
     toData: @escaping (_ value: Value) -> Data, fromData: @escaping (_ data: Data) -> Value,
     diff: @escaping (_ lhs: Value, _ rhs: Value) -> (String, [XCTAttachment])?
@@ -56,7 +56,7 @@ public struct Diffing<Value> {
     Self(toData: toData, fromData: fromData, diffV2: diffV2, comparator: nil)
   }
 
-  /// Makes a comparison that reads the reference's file itself, with closures for those who compose strategies.
+  /// Makes a comparison that reads the reference's file itself, and closures that behave the same for composed strategies.
   package static func comparing(
     with comparator: some ReferenceComparator<Value>, toData: @escaping (_ value: Value) -> Data,
     fromData: @escaping (_ data: Data) -> Value,
@@ -84,15 +84,15 @@ public enum DiffAttachment {
   }
 }
 
-/// A replacement for XCTest's attachment, which Linux lacks, in sources that make one.
+/// A replacement for XCTest's attachment, which does not exist on Linux.
 public final class XCTAttachment {
   let data: Data
   let uniformTypeIdentifier: String?
 
-  /// The file's name with extension; nil for one that follows from the type.
+  /// The file's name with extension; nil for a name chosen by the type of the data.
   public var name: String?
 
-  /// The time for which it is kept, which changes nothing here.
+  /// The time for which it is kept; stored only.
   public var lifetime = Lifetime.deleteOnSuccess
 
   /// The time for which an attachment is kept.

@@ -8,18 +8,17 @@ package import StillDiff
 package protocol ReferenceComparator<Value> {
   associatedtype Value
 
-  /// Throws if no difference could make a comparison of the snapshot fail; else returns numbers for the results file.
+  /// Throws if no difference could make the comparison fail; otherwise returns numbers for the results file.
   ///
   /// It is called before anything is compared or written.
   func scope(of actual: Captured<Value>) throws -> [String: Double]
 
-  /// Returns the reason why a snapshot shows nothing that a reference could hold on to; nil if it shows something, or
-  /// need not.
+  /// Returns an error if the snapshot is blank, and that is not allowed; nil otherwise.
   func blankness(of actual: Captured<Value>) throws -> BlankSnapshot?
 
-  /// Compares the snapshot with its reference, within the tolerance that was asked for.
+  /// Compares the snapshot with its reference, within the tolerance of the strategy and the views.
   ///
-  /// Throws `BlankSnapshot` if both are blank and need not be.
+  /// Throws `BlankSnapshot` if both are blank, and that is not allowed.
   func compare(_ actual: Captured<Value>, with reference: ReferenceFile) throws -> ComparisonVerdict
 
   /// Returns true if writing the snapshot would change nothing but the file's encoding.
@@ -27,17 +26,17 @@ package protocol ReferenceComparator<Value> {
   /// No tolerance applies.
   func hasSameContent(_ actual: Captured<Value>, as reference: ReferenceFile) throws -> Bool
 
-  /// Returns the description of the snapshot's views where that of a reference with the same content is of an older
-  /// version; nil for all others.
+  /// Returns the description of the snapshot's views, if the reference has the same content and an older version described
+  /// it; otherwise nil.
   func newDescription(of actual: Captured<Value>, for reference: ReferenceFile) -> NewDescription?
 
   /// Encodes the snapshot as the file of a reference.
   func encode(_ actual: Captured<Value>) throws -> Data
 
-  /// Returns the files that are written beside a reference for people, and compared with nothing.
+  /// Returns the files that are written beside a reference for people, and never compared.
   func companions(of actual: Captured<Value>) throws -> [CompanionFile]
 
-  /// The comparison that trusts nothing but a reference's whole content.
+  /// The comparison that decodes each reference instead of trusting its digest.
   var strict: Self { get }
 
   /// The comparison that lets a blank snapshot match a blank reference, and still records none.
@@ -54,7 +53,7 @@ extension ReferenceComparator {
   package func newDescription(of actual: Captured<Value>, for reference: ReferenceFile) -> NewDescription? { nil }
 }
 
-/// A file beside a reference that has its name, but for the extension.
+/// A file beside a reference, with the same name and another extension.
 package struct CompanionFile {
   let pathExtension: String
   let bytes: Data
@@ -76,11 +75,11 @@ package struct ComparisonReport: Sendable {
   package var artifacts: [SnapshotArtifact]
   /// The differing areas in points from the picture's top left corner; nil if they are not known, as in texts.
   package var places: [CGRect]?
-  /// The changes of the views that explain the difference, and those that follow from them.
+  /// The changes of views that explain the difference, and the changes that follow from them.
   package var causes: [TreeChange] = []
-  /// The largest differing areas in pixels, with values of their pixels.
+  /// The largest differing areas, in pixels, with examples of their pixels' values.
   package var values: [DifferingPlace] = []
-  /// All that is known, where the message is only its beginning; nil where the message says all.
+  /// The full text, if the message is only its beginning; nil if the message is complete.
   package var details: String?
 
   package init(
@@ -94,14 +93,14 @@ package struct ComparisonReport: Sendable {
 }
 
 extension ComparisonReport {
-  /// Says a sentence before everything else.
+  /// Puts a sentence before the message and the details.
   mutating func begin(with sentence: String) {
     message = "\(sentence)\n\(message)"
     details = details.map { "\(sentence)\n\($0)" }
   }
 }
 
-/// A comparison by nothing but the three closures of a `Diffing`.
+/// A comparison that uses only the three closures of a `Diffing`.
 struct ClosureComparator<Value>: ReferenceComparator {
   let diffing: Diffing<Value>
   let pathExtension: String?

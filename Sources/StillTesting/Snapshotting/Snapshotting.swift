@@ -70,19 +70,19 @@ extension Snapshotting where Value == Format {
 }
 
 extension Snapshotting {
-  /// Waits before the snapshot is made, so that work that was put off onto the main queue can be done first.
+  /// Waits before the snapshot is made, so that work on the main queue can run first.
   ///
   /// In synchronous tests that Swift Testing runs on the main actor, nothing else can run there meanwhile:
   /// await `assertSnapshotAsync` instead.
   ///
   /// - Parameters:
-  ///   - duration: Seconds. Infinity, and what is no number, fails the assertion.
+  ///   - duration: Seconds. Infinity and NaN fail the assertion.
   ///   - strategy: The strategy that makes the snapshot afterwards.
   public static func wait(for duration: TimeInterval, on strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,
       asyncSnapshot: { value in
-        // No clock ever gets there.
+        // An infinite wait never ends.
         guard duration < .infinity else { return Async(.failed(EndlessWait(seconds: duration))) }
         return Async(.delayed(duration, { strategy.snapshot(value) }))
       })

@@ -3,9 +3,9 @@
 import Foundation
 public import StillKit
 
-/// Contents of storyboards, which a test says because files of Interface Builder are not read, and which end with it.
+/// Contents of storyboards, which a test provides because files of Interface Builder are not read; they end with the test.
 extension UIStoryboard {
-  /// Says which controller a storyboard holds under an identifier; without one, the initial controller.
+  /// Provides the controller that a storyboard contains under an identifier; without one, the initial controller.
   ///
   /// ```swift
   /// UIStoryboard.provide(name: "Main", identifier: "Details") { DetailsViewController() }
@@ -17,8 +17,8 @@ extension UIStoryboard {
     ProvidedFiles.current.add(identifier, ofStoryboard: name) { make() }
   }
 
-  /// Says of which class the controller is that a storyboard holds under an identifier; it is made by `init(coder:)`,
-  /// as iOS does.
+  /// Provides the class of the controller that a storyboard contains under an identifier; as on iOS, `init(coder:)` makes
+  /// the controller.
   @MainActor
   public static func provide(
     name: String, identifier: String? = nil, _ controllerClass: UIViewController.Type
@@ -26,7 +26,7 @@ extension UIStoryboard {
     ProvidedFiles.current.add(identifier, ofStoryboard: name, controllerClass)
   }
 
-  /// Says where a segue leads from controllers of a class, for `performSegue(withIdentifier:sender:)`.
+  /// Provides the destination of a segue from controllers of a class, for `performSegue(withIdentifier:sender:)`.
   ///
   /// - Parameters:
   ///   - identifier: The name of the segue.
@@ -49,9 +49,9 @@ extension UIStoryboard {
   }
 }
 
-/// Contents of nibs, which a test says because files of Interface Builder are not read, and which end with it.
+/// Contents of nibs, which a test provides because files of Interface Builder are not read; they end with the test.
 extension UINib {
-  /// Says which objects a nib holds; the closure gets the owner, whose outlets it sets.
+  /// Provides the objects of a nib; the closure gets the owner, and sets its outlets.
   ///
   /// ```swift
   /// UINib.provide(name: "PriceCell") { _ in [PriceCell()] }

@@ -3,10 +3,10 @@
 import StillLayers
 import Synchronization
 
-/// Looks after a test that waits within `withAnimationClock`, perhaps for something that only the clock can bring.
+/// Ends a deadlock within `withAnimationClock`: the test waits for something that happens only when the clock moves.
 ///
-/// The test itself would have to move the clock then, and it is suspended: nothing would ever end that. So, when nothing
-/// in the process has run for a while, the test fails, and the clock goes on.
+/// Only the suspended test could move the clock. So if nothing in the process has run for a while, the test fails, and
+/// the clock moves on by itself.
 final class HeldClockWatch: Sendable {
   private static let patienceOfAll = Mutex(Duration.seconds(10))
 
@@ -27,7 +27,7 @@ final class HeldClockWatch: Sendable {
   private static func watch(_ clock: AnimationClock, at site: CallSite, in context: TestContext?) async {
     var (start, time) = (ContinuousClock.now, clock.now)
     while !Task.isCancelled {
-      // The clock of the machine: that of the test stands still.
+      // Real time, because the test's clock stands still.
       try? await Task.sleep(for: patience / 10, tolerance: nil, clock: .continuous)
       let isAtRest = await ProcessRest.shared.come { 0.05 }
       if !isAtRest || clock.isSettled || clock.now != time {

@@ -5,35 +5,35 @@ import Glibc
 import StillLayers
 import Synchronization
 
-/// The turn that a clock gets when the main actor is free, which it is when the test waits.
+/// Moves a test's clock while the main actor is free, that is, while the test waits: this is called a turn.
 ///
-/// It goes from event to event. Before time passes, all that is ready in the process gets to run, as on iOS: blocks of the
-/// main queue, tasks, and work of other threads.
+/// A turn moves the clock from event to event. Before each step, everything that is ready in the process runs, as on iOS:
+/// blocks of the main queue, tasks, and work of other threads.
 final class IdleTurn: ClockTurn {
   private struct State {
     var isAsked = false
-    /// The calls that move the clock, each within the one before.
+    /// The number of nested calls that move the clock.
     var running = 0
     var isPassing = false
-    /// True if a turn was asked for while one was on its way.
+    /// True if another turn was asked for while one was under way.
     var isAskedAgain = false
-    /// True while the turn waits to end the wait of a task.
+    /// True while the next step of the turn ends the wait of a task.
     var isAtWait = false
   }
 
-  /// The longest real time that the clock is put off while something else runs, in seconds.
+  /// The longest real time, in seconds, that a step of the clock is delayed while something else runs.
   private static let longestPatience: TimeInterval = 1
-  /// The same for an event whose time has come, or for the wait of one among several tasks that a snapshot ends.
+  /// The same for an event that is due, or if a snapshot ends the wait of one of several tasks.
   private static let leastPatience: TimeInterval = 0.02
-  /// The real time in all that a turn is put off for events that no task waits for, in seconds.
+  /// The total real time, in seconds, that a turn is delayed before events that no task waits for.
   private static let patienceOfTurn: TimeInterval = 10
-  /// The longest real time that a run loop is kept from ending before everything has come to its end, in seconds.
+  /// The longest real time, in seconds, that a run loop is kept from ending before a turn is over.
   private static let keepingTime: TimeInterval = 5
 
-  /// The turns of all tests that are under way, which the end of the process waits for.
+  /// The turns of all tests that are under way; the process waits for them before it exits.
   private static let underWay = OpenTurns()
 
-  /// The rounds of the main actor that a task may make between two events while others keep it busy.
+  /// The times that a turn yields the main actor between two events while other work keeps it busy.
   private static let rounds = 30
 
   private let state = Mutex(State())
@@ -41,7 +41,7 @@ final class IdleTurn: ClockTurn {
   var isUnderWay: Bool { state.withLock { $0.isAsked || $0.running > 0 || $0.isPassing && !$0.isAtWait } }
 
   func ask(for clock: AnimationClock, isWait: Bool) {
-    // An assertion of another thread leaves the main actor free without any wait of the test.
+    // While an assertion runs on another thread, the main actor is free although the test does not wait.
     guard isWait || MainThread.isCurrent && !MainThread.isVisited else { return }
     let isFirst = state.withLock { state in
       defer { state.isAsked = true }
@@ -49,7 +49,7 @@ final class IdleTurn: ClockTurn {
     }
     guard isFirst else { return }
     Self.underWay.begin()
-    // A task keeps the test that asks, whose failures are those of what the turn calls.
+    // A task keeps the task-local test, so failures of what the turn calls are reported to it.
     Task { @MainActor in
       let isFirst = state.withLock { state in
         defer { (state.isAsked, state.isPassing, state.isAskedAgain, state.isAtWait) = (false, true, true, false) }
@@ -70,7 +70,7 @@ final class IdleTurn: ClockTurn {
     _ = move(clock) { clock.wait() }
   }
 
-  /// Returns true if a turn was asked for since the last one began; otherwise there is none from now on.
+  /// Returns true if a turn was asked for since the last one began; otherwise notes that no turn is under way.
   private func takeNextAsking() -> Bool {
     state.withLock { state in
       defer { (state.isPassing, state.isAskedAgain) = (state.isAskedAgain, false) }
@@ -78,9 +78,9 @@ final class IdleTurn: ClockTurn {
     }
   }
 
-  /// Goes from event to event until nothing is left.
+  /// Moves the clock from event to event until none is left.
   ///
-  /// Work that runs on before an event delays it for no longer than the event would take in real time.
+  /// Other work delays an event at most for as long as the event would take in real time.
   @MainActor private func pass(_ clock: AnimationClock) async {
     move(clock) { clock.beginWaitSteps() }
     var spent: TimeInterval = 0
@@ -96,7 +96,7 @@ final class IdleTurn: ClockTurn {
           min(max(clock.secondsToNext, Self.leastPatience), max(limit, Self.leastPatience))
         }
         if !isAtRest {
-          // Where a thousand tests wait for the main actor, a task that visits it gets there with them.
+          // If a thousand tests wait for the main actor, a task of this test needs several yields to get there too.
           for _ in 0..<Self.rounds { await Task.yield() }
           spent += start.duration(to: .now) / .seconds(1)
         }
@@ -106,8 +106,8 @@ final class IdleTurn: ClockTurn {
     }
   }
 
-  /// Keeps the run loop that calls the turn, as in `RunLoop.run(until:)`, until the turn is over: the app's work takes no
-  /// real time on the clock, but does so on the machine.
+  /// Keeps the run loop that calls the turn, as in `RunLoop.run(until:)`, from ending before the turn does: the app's work
+  /// takes no time on the test's clock, but it does take real time.
   private func keepRunLoop() {
     guard Thread.isMainThread, let mode = RunLoop.main.currentMode else { return }
     RunLoop.main.perform(inModes: [mode]) { [self] in
@@ -128,7 +128,7 @@ final class IdleTurn: ClockTurn {
     return Self.outsideOfAssertions { AnimationClock.$override.withValue(clock, operation: body) }
   }
 
-  /// Calls `body` as if no assertion had asked for the turn, which is over by now.
+  /// Calls `body` without the task-local values of the assertion that asked for the turn, which has ended by now.
   private static func outsideOfAssertions<Result>(_ body: () -> Result) -> Result {
     ProgrammerErrors.withoutHandler {
       SnapshotMoment.$current.withValue(nil) {
@@ -140,14 +140,14 @@ final class IdleTurn: ClockTurn {
   }
 }
 
-/// The number of turns under way in a process, whose end waits for them: what they call may assert.
+/// Counts the turns under way; the process waits for them before it exits, because they may make assertions.
 private final class OpenTurns: Sendable {
   private struct State {
     var count = 0
     var isWatched = false
   }
 
-  /// The seconds after which the end of the process waits no more: something else keeps the main actor.
+  /// The seconds after which the process exits anyway, because something else blocks the main actor.
   private static let patience: TimeInterval = 10
 
   private let state = Mutex(State())
@@ -168,7 +168,7 @@ private final class OpenTurns: Sendable {
     on_exit({ _, turns in turns.map { Unmanaged<OpenTurns>.fromOpaque($0).takeUnretainedValue().finish() } }, box)
   }
 
-  /// Waits for the turns where another thread runs the main actor.
+  /// Waits for the turns, unless the main actor runs on this thread and they could not go on.
   private func finish() {
     let deadline = Date(timeIntervalSinceNow: Self.patience)
     while !MainThread.isCurrent, state.withLock({ $0.count }) > 0, deadline.timeIntervalSinceNow > 0 {
@@ -178,20 +178,20 @@ private final class OpenTurns: Sendable {
 }
 
 extension AnimationClock {
-  /// The looks, a millisecond apart, at a turn that is waited for.
+  /// The number of checks, a millisecond apart, while the caller waits for a turn.
   private static let looks = 1000
 
-  /// Lets a turn come to its end that was asked for, if the caller runs beside the main actor: else chance decides.
+  /// Waits for the end of a turn under way, if the caller is not on the main actor: otherwise their order depends on chance.
   nonisolated(nonsending) func passTurn() async {
     guard hasTurnUnderWay, !MainThread.isCurrent else { return }
     for _ in 0..<Self.looks where hasTurnUnderWay {
-      // Cancelled tasks do not sleep.
+      // In a cancelled task the sleep ends at once, and the loop goes on.
       try? await Task.sleep(for: .milliseconds(1), tolerance: nil, clock: .continuous)
     }
     await MainActor.run { finishTurn() }
   }
 
-  /// Blocks until a turn has come to its end that was asked for, if the caller runs beside the main actor.
+  /// Blocks until a turn under way has ended, if the caller is not on the main actor.
   func passTurn() {
     guard hasTurnUnderWay, !MainThread.isCurrent else { return }
     for _ in 0..<Self.looks where hasTurnUnderWay { usleep(1000) }
@@ -199,7 +199,7 @@ extension AnimationClock {
   }
 }
 
-/// A time in which no turn moves a clock; it ends with the object, which may be dropped.
+/// Keeps turns from moving a clock for as long as this object lives.
 final class TurnPause: Sendable {
   private let clock: AnimationClock
 

@@ -5,18 +5,18 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The moments at which nothing in the process runs, so that only time can bring something.
+/// Finds the moments at which nothing in the process runs, so that only the passing of time can cause anything.
 ///
-/// Tasks cannot be asked whether they run, sleep or wait for each other, but threads can: the state of all of them says
-/// the same of the tasks, whatever their executors are.
+/// There is no way to ask if a task runs, sleeps or waits. The system does know the state of each thread: if none runs, no
+/// task runs on any executor.
 final class ProcessRest: Sendable {
   static let shared = ProcessRest()
 
   private struct Waiter: Sendable {
     let start: ContinuousClock.Instant
-    /// The seconds of real time, as they are now, after which the wait ends in any case.
+    /// Returns the seconds of real time after which the wait ends in any case; the number may change during the wait.
     let patience: @Sendable () -> Double
-    /// Is told at the end, on some thread, if nothing runs.
+    /// Called at the end of the wait, on some thread, with true if nothing runs.
     let resume: @Sendable (Bool) -> Void
 
     var isOver: Bool { start.duration(to: .now) >= .seconds(patience()) }
@@ -28,22 +28,22 @@ final class ProcessRest: Sendable {
     var restless = RestlessThreads()
   }
 
-  /// The pauses between two looks, in microseconds, of which each is twice the one before.
+  /// The shortest and longest pause between two checks, in microseconds; each is twice the one before.
   private static let pauses: ClosedRange<UInt32> = 20...2000
-  /// The running threads that are told apart.
+  /// The most running threads that are listed.
   private static let capacity = 64
-  /// The pause that has to do where the system tells nothing of threads.
+  /// The pause, in microseconds, that replaces the check if the system does not report the state of threads.
   private static let blindPause: UInt32 = 5000
 
-  /// The time for which an answer of the main queue is waited for, in seconds.
+  /// The longest wait for an answer of the main queue.
   private static let answerTime = Duration.milliseconds(2)
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "stillframe.rest")
-  /// True while the main queue has not come to the question yet.
+  /// True until the main queue has run the block that asks it.
   private let isAsking = Atomic(false)
 
-  /// Waits until nothing else runs, or for so many seconds of real time, which may change meanwhile.
+  /// Waits until nothing else runs, but at most for the returned seconds of real time, which may change meanwhile.
   ///
   /// Returns true if nothing runs.
   @discardableResult
@@ -51,7 +51,7 @@ final class ProcessRest: Sendable {
     await withCheckedContinuation { continuation in come(within: seconds) { continuation.resume(returning: $0) } }
   }
 
-  /// Calls `body` on some thread as soon as nothing else runs, or after so many seconds of real time.
+  /// Calls `body` on some thread as soon as nothing else runs, or after the returned seconds of real time.
   func come(within seconds: @escaping @Sendable () -> Double, then body: @escaping @Sendable (Bool) -> Void) {
     let isFirst = state.withLock { state in
       state.waiters.append(Waiter(start: .now, patience: seconds, resume: body))
@@ -61,7 +61,7 @@ final class ProcessRest: Sendable {
     if isFirst { queue.async { [self] in watch() } }
   }
 
-  /// Blocks until nothing else runs, or for so many seconds of real time.
+  /// Blocks until nothing else runs, but at most for the given seconds of real time.
   func wait(atMost seconds: Double) {
     let deadline = ContinuousClock.now + .seconds(seconds)
     var pause = Self.pauses.lowerBound
@@ -71,7 +71,7 @@ final class ProcessRest: Sendable {
   private func watch() {
     var pause = Self.pauses.lowerBound
     while true {
-      // Who comes while the threads are looked at may have been seen running.
+      // A waiter that is added during the check may itself have been counted as running.
       let count = state.withLock { $0.waiters.count }
       let isReached = self.isReached() && mainQueueAnswers() && self.isReached()
       let (over, isLast) = state.withLock { state in
@@ -88,9 +88,9 @@ final class ProcessRest: Sendable {
     }
   }
 
-  /// Returns true if the main queue comes to what it has; false while what runs there sleeps or waits for a lock.
+  /// Returns true if the main queue runs a new block at once; false while a block on it sleeps or waits for a lock.
   private func mainQueueAnswers() -> Bool {
-    // A test of XCTest keeps the main thread itself while it waits.
+    // In XCTest, a waiting test itself occupies the main thread, so the main queue cannot answer.
     if XCTestWatcher.shared.isRunningBundle { return true }
     if !isAsking.exchange(true, ordering: .acquiringAndReleasing) {
       DispatchQueue.main.async { [self] in isAsking.store(false, ordering: .releasing) }
@@ -123,23 +123,23 @@ final class ProcessRest: Sendable {
 
 /// The threads that run all the time, as one does on Linux while a test awaits XCTest's own `fulfillment(of:)`.
 ///
-/// Nobody waits for those that were waited for once in vain, until they are seen at rest.
+/// A thread that did not come to rest in time is ignored until it is seen at rest.
 private struct RestlessThreads {
-  /// The time for which a thread is waited for, in seconds.
+  /// The time after which a running thread is ignored.
   private static let patience = Duration.seconds(0.25)
 
-  /// The moments since which threads were seen running each time.
+  /// The times since which threads were seen running in every check.
   private var starts: [Int32: ContinuousClock.Instant] = [:]
 
-  /// Notes which threads run, and returns true if it is for none of them that anyone waits.
+  /// Notes which threads run, and returns true if all of them are ignored.
   mutating func note(_ running: some Sequence<Int32>) -> Bool {
-    // The runs of Swift Testing have their tests beside each other, so threads seldom rest.
+    // Swift Testing runs tests in parallel, so a thread may rarely rest for good reasons: none is ignored.
     guard XCTestWatcher.shared.isRunningBundle else { return !running.contains { _ in true } }
     let now = ContinuousClock.now
     let former = starts
     starts = [:]
     for thread in running { starts[thread] = former[thread] ?? now }
-    // The main thread, whose number is that of the process, is waited for in any case.
+    // The main thread, whose number is that of the process, is never ignored.
     return starts.allSatisfy { $0.key != getpid() && $0.value.duration(to: now) >= Self.patience }
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import StillLayers
 import Synchronization
 
-/// The clocks of the tests of this process, one for each run of a test.
+/// The animation clocks of the tests of this process, one for each run of a test.
 final class TestClocks: Sendable {
   static let shared = TestClocks()
 
@@ -20,16 +20,16 @@ final class TestClocks: Sendable {
     weak var last: AnimationClock?
   }
 
-  /// The number of clocks of tests whose end nobody tells, from which on old ones are forgotten.
+  /// The number of clocks above which old ones are removed, if the end of their tests is not reported.
   private let limit: Int
   private let state = Mutex(State())
 
-  /// Swift Testing begins all tests at once, so a test that waits for its turn needs its clock after thousands of others.
+  /// The limit is high because Swift Testing begins all tests at once: a waiting test needs its clock after thousands of others.
   init(limit: Int = 10_000) { self.limit = limit }
 
   /// The clock of the running test; nil in a process that runs none.
   ///
-  /// Work that a test left to the main queue has no test any more, and gets the clock that was asked for last.
+  /// Work that a test left on the main queue runs outside of any test, and gets the clock that was used last.
   var current: AnimationClock? {
     explainOverflows()
     guard let context = TestContext.current() else { return state.withLock { $0.last } }
@@ -57,7 +57,7 @@ final class TestClocks: Sendable {
     }
   }
 
-  /// The test whose clock runs the caller, as where it left something to a queue; nil elsewhere.
+  /// The test whose clock is running the caller, such as work that the test left on a queue; nil elsewhere.
   var testOfRunningClock: TestContext? {
     guard let clock = AnimationClock.override else { return nil }
     return state.withLock { state in state.clocks.values.first { $0.clock === clock }?.test }
@@ -68,9 +68,9 @@ final class TestClocks: Sendable {
     state.withLock { $0.clocks[Self.name(of: test)]?.clock }?.isSettled == false
   }
 
-  /// Runs what a test has left to its clock, as its last thing.
+  /// Runs everything that still waits for a test's clock, at the end of the test.
   ///
-  /// Chance would decide otherwise which completions are called, and what is asserted there.
+  /// Otherwise chance would decide which completions are called, and which assertions in them are made.
   func settle(_ test: TestContext) {
     guard hasWork(of: test) else { return }
     let clock = clock(of: test)
@@ -107,9 +107,9 @@ final class TestClocks: Sendable {
     ended?.clock.end()
   }
 
-  /// Forgets clocks for which nothing waits, those of the oldest tests first.
+  /// Removes clocks for which nothing waits, those of the oldest tests first.
   ///
-  /// Of a test without the trait `.snapshots`, nobody tells the end.
+  /// The end of a test without the trait `.snapshots` is not reported to us.
   private func forgetOld(_ state: inout State) {
     guard state.clocks.count > limit else { return }
     let names = state.order.prefix(state.clocks.count - limit / 2)

@@ -5,7 +5,7 @@ import StillBitmap
 public import StillKit
 public import StillLayers
 
-/// Runs `body` while the test moves its clock itself: snapshots show the moment, and waiting runs only what is due.
+/// Runs `body` while only the test moves its clock: snapshots show the current moment, and waiting runs only what is due.
 ///
 /// Afterwards, the next snapshot or wait runs everything to its end. Outside of any test, `body` has a clock of its own.
 public func withAnimationClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Result {
@@ -18,10 +18,10 @@ public func withAnimationClock<Result>(_ body: (AnimationClock) throws -> Result
   return try body(clock)
 }
 
-/// Runs `body` while the test moves its clock itself: snapshots show the moment, and waiting runs only what is due.
+/// Runs `body` while only the test moves its clock: snapshots show the current moment, and waiting runs only what is due.
 ///
-/// Afterwards, the next snapshot or wait runs everything to its end. A wait in `body` for something that needs more time
-/// than the test lets pass fails after ten seconds in which nothing runs.
+/// Afterwards, the next snapshot or wait runs everything to its end. If `body` awaits something that needs more time than
+/// the test lets pass, the test fails after ten seconds in which nothing runs.
 nonisolated(nonsending) public func withAnimationClock<Result>(
   fileID: StaticString = #fileID, file filePath: StaticString = #filePath, testName: String = #function,
   line: UInt = #line, column: UInt = #column, _ body: (AnimationClock) async throws -> Result
@@ -43,24 +43,24 @@ enum SnapshotMoment {
   /// The seconds that `.image(at:)` asks for; nil elsewhere.
   @TaskLocal static var current: TimeInterval?
 
-  /// True while the clock stands still, as for a second look at a view after its snapshot.
+  /// True while the clock must not move, such as when a view is laid out again to describe it after its snapshot.
   @TaskLocal static var isFixed = false
 
-  /// True if a snapshot shows what moves as it is now, and not when all is over.
+  /// True if a snapshot shows animations as they are now, and not at their end.
   static var isShown: Bool { current != nil || AnimationClock.current.isHeld }
 
-  /// Has the moments that follow count from now.
+  /// Makes later moments count from now.
   static func countFromNow() {
     let clock = AnimationClock.current
     clock.countMoments(from: clock.now)
   }
 
-  /// Calls `body`, which takes a snapshot of a moment; what the test begins afterwards is where later moments count from.
+  /// Calls `body`, which takes a snapshot of a moment; if the test begins something afterwards, later moments count from there.
   static func taking<Result>(_ moment: TimeInterval, _ body: () throws -> Result) rethrows -> Result {
     try AnimationClock.current.showingMoment { try $current.withValue(moment, operation: body) }
   }
 
-  /// Has a moment of a view that the test shows for the first time count from what the view begins as it appears.
+  /// Makes a moment of a view's first snapshot count from the animations that begin when the view appears.
   @MainActor static func begin(of view: UIView) {
     guard !isFixed else { return }
     let clock = AnimationClock.current
@@ -68,7 +68,7 @@ enum SnapshotMoment {
     if isNew, current != nil { clock.countBeginnings(true) }
   }
 
-  /// Moves the clock to the moment, or runs everything to its end, and lays out with `layOut` what that changed.
+  /// Moves the clock to the moment, or runs everything to its end, and calls `layOut` to lay out what changed.
   static func reach(_ layOut: () -> Void) throws {
     guard !isFixed else { return }
     let clock = AnimationClock.current
@@ -89,7 +89,7 @@ enum SnapshotMoment {
       return layOut()
     }
     guard !clock.isHeld else {
-      // Time that the test lets pass has something to move.
+      // The test moved its clock for an animation that a wait had already ended: the snapshot would show nothing of it.
       if clock.hasEndedByWait, clock.now > clock.origin { throw EndedMoment() }
       return
     }
@@ -102,13 +102,13 @@ enum SnapshotMoment {
     clock.settle()
   }
 
-  /// Moves the clock in the same way, and reports transitions of a window that should be at their end and are not.
+  /// Moves the clock in the same way, and reports transitions of a window that should have ended.
   @MainActor static func reach(in window: UIWindow?, _ layOut: () -> Void) throws {
     try reach(layOut)
     if !isShown, !isFixed { window?.reportUnfinishedTransitions() }
   }
 
-  /// The rounds of animations and layout after which they are taken for ones without end.
+  /// The rounds of animations and layout after which they are assumed to go on for ever.
   private static let rounds = 100
 }
 
@@ -132,7 +132,7 @@ private final class PicturedViews {
   }
 }
 
-/// An error: animations and layout that begin each other.
+/// An error: animations and layout cause each other without end.
 struct RestlessLayout: Error, Hashable, CustomStringConvertible {
   let rounds: Int
 
@@ -151,7 +151,7 @@ struct MomentOutsideTest: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: a snapshot of a moment before all others, or of none.
+/// An error: a snapshot of a moment that is negative or not a number.
 struct NoMoment: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
 
@@ -161,7 +161,7 @@ struct NoMoment: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: a snapshot of a moment of what has come to its end while the test waited.
+/// An error: a snapshot of a moment of an animation that ended while the test waited.
 struct EndedMoment: Error, Hashable, CustomStringConvertible {
   var description: String {
     "The snapshot asks for a moment, but what moved has run to its end, and nothing was begun since: the test waited, and "
@@ -171,7 +171,7 @@ struct EndedMoment: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: a snapshot of a moment that is over.
+/// An error: a snapshot of a moment before the clock's current time.
 struct PastMoment: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
   let now: TimeInterval
@@ -185,7 +185,7 @@ struct PastMoment: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// An error: a snapshot of a moment that no clock reaches.
+/// An error: a snapshot of a moment later than any clock can reach.
 struct FarMoment: Error, Hashable, CustomStringConvertible {
   let seconds: TimeInterval
 
@@ -199,9 +199,9 @@ extension Snapshotting {
   /// Makes the snapshot at a moment, in seconds since everything had last come to rest, since the last touch, film or
   /// listing ended, or since the test began to move its clock.
   ///
-  /// Animations are shown as they are then, also those that never end. Moments of one test follow each other: those after
-  /// an animation, or a delay, that the test began after a moment count from that beginning. A view that does not move
-  /// is shown at rest.
+  /// Animations are shown as they are then, including those that never end. Moments in one test must not go back. If the test
+  /// begins an animation or a delay after a moment, later moments count from that beginning. A view that does not move is
+  /// shown at rest.
   public static func at(_ moment: TimeInterval, _ strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,
@@ -212,7 +212,7 @@ extension Snapshotting {
 }
 
 extension Async {
-  /// Has what is made later be made at the moment, too.
+  /// Makes a value that is delivered later at the same moment too.
   fileprivate func continuing(at moment: TimeInterval) -> Async {
     switch source {
     case .value, .anywhere, .failed: self
@@ -225,7 +225,7 @@ extension Async {
 }
 
 extension Async {
-  /// Waits without a turn, which would run everything past the moment.
+  /// Waits without a turn of the clock, which would run everything past the moment.
   private func delayed(
     _ seconds: TimeInterval, until pause: TurnPause, _ next: @escaping () -> Async, at moment: TimeInterval
   ) -> Async {

@@ -28,7 +28,7 @@ enum ShownTouches {
 extension Snapshotting {
   /// Makes the snapshot with a circle where each finger touches the screen, as the Simulator shows them.
   ///
-  /// Of texts nothing changes.
+  /// Text strategies are not changed by it.
   public static func showingTouches(_ strategy: Self) -> Self {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,

@@ -5,13 +5,13 @@ import StillBitmap
 public import StillKit
 
 extension Touch {
-  /// Drags a finger from one target to another at an even speed, with 60 reports in a second.
+  /// Drags a finger from one target to another at a constant speed, with 60 touch events a second.
   ///
   /// - Parameters:
-  ///   - start: The view, its identifier or text, or the place at which the finger touches the screen.
-  ///   - end: The view or the place at which it is lifted.
+  ///   - start: The view, its identifier or text, or the point at which the finger touches the screen.
+  ///   - end: The view or the point at which it is lifted.
   ///   - duration: The seconds that the movement takes.
-  ///   - hold: The seconds that the finger rests before it is lifted; without any, it is still fast then.
+  ///   - hold: The seconds that the finger rests before it is lifted; with 0 it is lifted at full speed.
   ///   - fileID: The file of the test; leave it out.
   ///   - filePath: The path of the test's file; leave it out.
   ///   - testName: The test's name; leave it out.
@@ -28,7 +28,7 @@ extension Touch {
     }
   }
 
-  /// Drags a finger from a view or a place by a way in points.
+  /// Drags a finger from a view or a point by a vector in points, with y down.
   public func drag(
     on target: (any TouchTarget)? = nil, at point: CGPoint? = nil, by way: CGVector, duration: TimeInterval = 0.5,
     hold: TimeInterval = 0,
@@ -42,7 +42,7 @@ extension Touch {
     }
   }
 
-  /// Moves a finger over the middle half of a view within 0.1 s, and lifts it while it is fast.
+  /// Moves a finger over the middle half of a view within 0.1 s, and lifts it at full speed.
   public func swipe(
     _ direction: UISwipeGestureRecognizer.Direction, on target: (any TouchTarget)? = nil, at point: CGPoint? = nil,
     fileID: StaticString = #fileID,
@@ -68,13 +68,13 @@ extension Touch {
     if motion.isDown(0) { motion.up([0]) }
   }
 
-  /// Returns a place of the window, moved by a way of the touched view.
+  /// Returns a point of the window, moved by a vector in the touched view's coordinates.
   private func moved(_ place: CGPoint, by way: CGVector) -> CGPoint {
     let own = view.convert(place, from: motion.window)
     return view.convert(CGPoint(x: own.x + way.dx, y: own.y + way.dy), to: motion.window)
   }
 
-  /// The size of the view that a target names, as far as the window shows it.
+  /// Returns the size of the visible part of a target's view, in points.
   func reach(of target: (any TouchTarget)?) throws -> CGSize {
     let swiped: UIView =
       switch target {
@@ -97,7 +97,7 @@ extension Touch {
     default:
       throw TouchError.unusable(parameter: "direction", value: CGFloat(direction.rawValue), rule: "one direction")
     }
-    // Near an edge, a finger has less room before the place than behind it.
+    // Near an edge there is less room on one side of the point, so the movement is shifted into the window.
     let (room, margin) = (motion.window.bounds.insetBy(dx: 1, dy: 1), (x: abs(way.dx) / 2, y: abs(way.dy) / 2))
     let center = CGPoint(
       x: min(max(middle.x, room.minX + margin.x), room.maxX - margin.x),

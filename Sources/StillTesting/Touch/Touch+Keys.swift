@@ -4,11 +4,12 @@ import StillBitmap
 public import StillKit
 
 extension Touch {
-  /// Presses a key of a keyboard, while others are held.
+  /// Presses a key of a hardware keyboard, while modifier keys are held.
   ///
-  /// A first responder that edits text types the key, unless a command of keys has priority; other keys carry out the
-  /// commands of the first responder and of those behind it in the chain, or those of the window or of the controller in front, and those of the
-  /// editing menu: `press("c", modifiers: .command)` copies. What nobody answers is a `UIPress` of the first responder.
+  /// A first responder that edits text inserts the character, unless a `UIKeyCommand` has priority. Other keys run the key
+  /// commands of the responder chain, which begins at the first responder, or else at the controller in front or the window,
+  /// and the shortcuts of the editing menu: `press("c", modifiers: .command)` copies. The first responder gets a `UIPress`
+  /// for any other key.
   ///
   /// - Parameters:
   ///   - key: A character of an American keyboard, or a name such as `UIKeyCommand.inputEscape`.

@@ -5,14 +5,14 @@ import StillBitmap
 import StillKit
 
 extension Touch {
-  /// The scales of a pinch: fingers have to be told apart at its beginning and its end.
+  /// The allowed scales of a pinch: its fingers must not coincide at the beginning or the end.
   private static let scales: ClosedRange<CGFloat> = 0.001...1000
 
   /// Moves two fingers apart, or towards each other, until a pinch recogniser's scale is `scale`.
   ///
   /// - Parameters:
   ///   - target: The view, its identifier or text; nil for the touched view.
-  ///   - center: The place in the target between the fingers; nil for its middle.
+  ///   - center: The point in the target between the fingers; nil for its middle.
   ///   - scale: The scale at the end, relative to the beginning of the gesture, from 0.001 to 1000.
   ///   - duration: The seconds that the movement takes.
   ///   - fileID: The file of the test; leave it out.
@@ -33,7 +33,7 @@ extension Touch {
       }
       try Self.checkMovement(duration)
       let middle = try place(target, at: center)
-      // The fingers begin within the target. A pinch begins after ten points, which come first.
+      // The fingers begin within the target. The recogniser begins after ten points of movement, which are added.
       let room = min(try reach(of: target).width * 0.8, room(around: middle).width)
       let unit = max(min(scale > 1 ? 160 / scale : 160, scale > 1 ? room : room - 10), 12)
       let first = unit + (scale > 1 ? -10 : 10)
@@ -59,7 +59,7 @@ extension Touch {
       let middle = try place(target, at: center)
       let (size, room) = (try reach(of: target), room(around: middle))
       let distance = max(min(160, min(size.width, size.height) * 0.8, room.width, room.height), 12)
-      // A rotation begins when both fingers have gone ten points, which come first.
+      // The recogniser begins when both fingers have moved ten points, which are added.
       let first = (angle < 0 ? 1 : -1) * min(20 / distance, .pi / 4)
       try movePair(middle, duration) { share in (distance, share > 0 ? angle * share : first) }
     }
@@ -67,7 +67,7 @@ extension Touch {
 }
 
 extension Touch {
-  /// The size of the largest rectangle about a place of the window that lies within it.
+  /// Returns the size of the largest rectangle around a point that is within the window.
   private func room(around place: CGPoint) -> CGSize {
     let window = motion.window.bounds
     return CGSize(
@@ -75,7 +75,7 @@ extension Touch {
       height: 2 * min(place.y - window.minY, window.maxY - place.y))
   }
 
-  /// Moves two fingers around a place of the window; `line` returns their distance and direction after a share of the
+  /// Moves two fingers around a point of the window; `line` returns their distance and direction after a fraction of the
   /// time.
   private func movePair(
     _ middle: CGPoint, _ duration: TimeInterval, _ line: (CGFloat) -> (distance: CGFloat, angle: CGFloat)

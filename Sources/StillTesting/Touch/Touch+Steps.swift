@@ -4,9 +4,9 @@ public import Foundation
 import StillBitmap
 import StillKit
 
-/// Single steps, for gestures of several fingers and for pictures on the way.
+/// Single steps, for gestures of several fingers and for pictures during a gesture.
 extension Touch {
-  /// Puts a finger on a place of the touched view.
+  /// Puts a finger on a point of the touched view.
   public func down(
     at point: CGPoint, finger: Int = 0,
     fileID: StaticString = #fileID,
@@ -18,7 +18,7 @@ extension Touch {
     }
   }
 
-  /// Moves a finger to a place of the touched view, at once or within `duration` seconds.
+  /// Moves a finger to a point of the touched view, at once or within `duration` seconds.
   public func move(
     to point: CGPoint, finger: Int = 0, duration: TimeInterval = 0,
     fileID: StaticString = #fileID,
@@ -30,7 +30,7 @@ extension Touch {
     }
   }
 
-  /// Moves fingers together, each to its place of the touched view, at once or within `duration` seconds.
+  /// Moves several fingers together, each to a point of the touched view, at once or within `duration` seconds.
   public func move(
     _ places: [Int: CGPoint], duration: TimeInterval = 0,
     fileID: StaticString = #fileID,
@@ -55,7 +55,7 @@ extension Touch {
     }
   }
 
-  /// Lets the system take a finger away, as a call that comes in does.
+  /// Cancels a touch, as the system does when a telephone call comes in.
   public func cancel(
     finger: Int = 0,
     fileID: StaticString = #fileID,

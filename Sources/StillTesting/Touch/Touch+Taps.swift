@@ -6,11 +6,11 @@ import StillInspection
 import StillKit
 
 extension Touch {
-  /// Taps a view or a place with one finger or more, for 0.1 s, once or several times in quick succession.
+  /// Taps a view or a point with one finger or more, for 0.1 s, once or several times in quick succession.
   ///
   /// - Parameters:
   ///   - target: The view, its identifier or text; nil for the touched view.
-  ///   - point: The place in the target; nil for its middle. A place without a target may be anything that is there.
+  ///   - point: The point in the target; nil for its middle. Without a target, the tap hits whatever view is there.
   ///   - fingers: The number of fingers, side by side.
   ///   - taps: The number of taps, 0.1 s after each other, at most 100.
   ///   - fileID: The file of the test; leave it out.
@@ -68,8 +68,8 @@ extension Touch {
 
   /// Types `text` into the first responder, such as the text field that was tapped before, key by key.
   ///
-  /// The keys are pressed at one moment, with a layout of the window after each. A newline is the return key, and U+0008 deletes backwards. Delegates are asked
-  /// and told as UIKit does.
+  /// The keys take no time of the clock, and the window is laid out after each. A newline is the return key, and U+0008
+  /// deletes backwards. Delegates are called as UIKit does.
   public func type(
     _ text: String, fileID: StaticString = #fileID,
     file filePath: StaticString = #filePath, testName: String = #function, line: UInt = #line, column: UInt = #column
@@ -80,13 +80,13 @@ extension Touch {
         let rule = "at most \(Self.keyLimit), since each key lays the whole text out: set longer ones, or paste them"
         throw TouchError.unusable(parameter: "text.count", value: CGFloat(text.count), rule: rule)
       }
-      // A key may move the caret to another field, which takes the next one.
+      // A key may move the caret to another field, which then gets the next key.
       for key in text {
         guard let responder = motion.window.firstResponder else { throw TouchError.nobodyTypes(responder: nil) }
         guard responder.typeText(String(key)) else {
           throw TouchError.nobodyTypes(responder: "\(Swift.type(of: responder))")
         }
-        // Each key is an event of its own, between which the run loop lays out.
+        // On iOS each key is a separate event, and the run loop lays out after it.
         motion.window.layoutIfNeeded()
       }
     }
@@ -97,7 +97,7 @@ extension Touch {
   /// The number of keys that one call presses.
   private static let keyLimit = 10_000
 
-  /// Taps a place of the window with fingers that are 30 points apart.
+  /// Taps a point of the window with fingers that are 30 points apart.
   private func tap(_ place: CGPoint, fingers: Int, taps: Int) throws {
     for (parameter, value, most) in [("fingers", fingers, 10), ("taps", taps, 100)] where !(1...most ~= value) {
       throw TouchError.unusable(parameter: parameter, value: CGFloat(value), rule: "from 1 to \(most)")

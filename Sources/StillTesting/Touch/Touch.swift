@@ -6,12 +6,12 @@ import StillInspection
 public import StillKit
 import StillLayers
 
-/// The fingers of a script that touches a view; `UIView.touch(_:)` gives one to its closure.
+/// The simulated fingers of a test; `UIView.touch(_:)` passes an object of this class to its closure.
 ///
-/// Places are points of the touched view's bounds, as in UIKit: in a scroll view they count from the beginning of its
-/// content, so that `table.rectForRow(at:)` and `cell.center` are places, and the middle of the part that is seen is
-/// `CGPoint(x: table.bounds.midX, y: table.bounds.midY)`. Times are seconds of the test's clock. A `TouchTarget` is a
-/// view, the accessibility identifier or text of one, or a place.
+/// Positions are in points, in the coordinates of the touched view's bounds. In a scroll view they count from the beginning
+/// of its content, so `cell.center` or the middle of `table.rectForRow(at:)` can be used, and the middle of the visible part
+/// is `CGPoint(x: table.bounds.midX, y: table.bounds.midY)`. Times are seconds of the test's clock. A `TouchTarget` is a
+/// view, the accessibility identifier or text of one, or a point.
 @preconcurrency @MainActor
 public final class Touch {
   /// The seconds that a finger touches the screen in a tap.
@@ -40,9 +40,9 @@ public final class Touch {
 
   /// Runs a command, and fails the test at its line if it cannot be done.
   ///
-  /// Moments of snapshots count from its end, at which animations begin that it brings about.
+  /// Later moments of snapshots count from the end of the command, because the animations that it causes begin then.
   ///
-  /// Whatever moves comes to rest before, unless `rests` is false.
+  /// Running animations end before the command, unless `rests` is false.
   func run(_ command: String, _ site: CallSite, rests: Bool = true, _ body: () throws -> Void) {
     guard !hasFailed else { return }
     do {
@@ -58,7 +58,7 @@ public final class Touch {
     }
   }
 
-  /// Returns the place of a target in the window, or says why it cannot be touched there.
+  /// Returns the point of the window at which a target is touched; throws if it cannot be touched.
   func place(_ target: (any TouchTarget)?, at point: CGPoint? = nil) throws(TouchError) -> CGPoint {
     let window = motion.window
     if let point { try Self.check(point) }
@@ -71,7 +71,7 @@ public final class Touch {
     }
   }
 
-  /// Returns a place of the view in the window, whatever is there.
+  /// Converts a point of the view to the window, whatever view is there.
   func anyPlace(_ point: CGPoint) throws(TouchError) -> CGPoint {
     try Self.check(point)
     let window = motion.window
@@ -80,7 +80,7 @@ public final class Touch {
     return place
   }
 
-  /// The error for a place of the view that lies outside of the window.
+  /// The error for a point of the view that is outside of the window.
   func noSuchPlace(_ point: CGPoint) -> TouchError {
     let shown = view.convert(motion.window.bounds, from: motion.window).intersection(view.bounds)
     return .noSuchPlace(
@@ -88,12 +88,12 @@ public final class Touch {
       isScrolled: view is UIScrollView && view.bounds.origin != .zero)
   }
 
-  /// Checks that a place lies somewhere.
+  /// Throws for a point with coordinates that are not finite numbers.
   static func check(_ place: CGPoint) throws(TouchError) {
     guard place.x.isFinite, place.y.isFinite else { throw .noNumber(place: place) }
   }
 
-  /// Checks the seconds of a movement.
+  /// Throws for a movement that is negative, too long or not a number of seconds.
   static func checkMovement(_ seconds: TimeInterval) throws(TouchError) {
     try check("duration", seconds)
     guard seconds <= longestMovement else {
@@ -105,7 +105,7 @@ public final class Touch {
     }
   }
 
-  /// Checks the seconds that a script lets pass.
+  /// Throws for a wait that is negative or not a number of seconds.
   static func check(_ parameter: String, _ seconds: TimeInterval) throws(TouchError) {
     guard seconds.isFinite, seconds >= 0 else {
       throw .unusable(parameter: parameter, value: seconds, rule: "0 or more seconds")

@@ -12,15 +12,15 @@ enum TouchError: Error, Hashable, CustomStringConvertible {
   case animated(view: String, by: String)
   case disabled(view: String)
   case outside(view: String, of: String)
-  /// The place lies beside the view that was named.
+  /// The point is outside of the view that was named.
   case beside(view: String, place: CGPoint, bounds: CGRect)
-  /// The place lies outside of the window, which shows a part of the touched view.
+  /// The point is outside of the window, which shows only a part of the touched view.
   case noSuchPlace(place: CGPoint, view: String, shown: CGRect, isScrolled: Bool)
-  /// The place lies nowhere.
+  /// A coordinate of the point is not a finite number.
   case noNumber(place: CGPoint)
   /// One of two fingers would begin outside of the window.
   case noRoom(place: CGPoint)
-  /// The view has lost a gesture recogniser to another one.
+  /// The view's gesture recogniser was added to another view, which removed it from this one.
   case movedRecognizer(view: String, recognizer: String, to: String)
   case covered(view: String, by: String, x: CGFloat, y: CGFloat)
   case unusable(parameter: String, value: CGFloat, rule: String)

@@ -4,14 +4,14 @@ import Foundation
 import StillKit
 import StillLayers
 
-/// The fingers of a script on a window: where they are, and how they move by the clock.
+/// Moves the fingers of a script on a window, by the test's clock.
 @MainActor
 struct TouchMotion {
-  /// The reports of the screen in a second.
+  /// The number of touch events a second.
   static let reportRate: Double = 60
 
   let window: UIWindow
-  /// True if the test moves the clock itself, so that nothing comes to rest between commands.
+  /// True if only the test moves the clock, so that animations do not end between commands.
   let isHeldByTest: Bool
   private let screen = TouchScreen.current
   private let clock = AnimationClock.current
@@ -21,13 +21,13 @@ struct TouchMotion {
     isHeldByTest = AnimationClock.current.isHeld
   }
 
-  /// Lays the window out; by the next touch, the screen has shown what is there.
+  /// Lays out the window, as the screen would have shown it before the next touch.
   func begin() {
     window.layoutIfNeeded()
     window.layer.markShown()
   }
 
-  /// Lets everything that moves come to rest, unless a finger is down or the test moves the clock.
+  /// Lets running animations end, unless a finger is down or only the test moves the clock.
   func rest() {
     begin()
     guard !isHeldByTest, screen.touches.isEmpty else { return }
@@ -57,14 +57,14 @@ struct TouchMotion {
     window.layoutIfNeeded()
   }
 
-  /// Moves fingers at an even speed; `places` returns where they are after a share of the time.
+  /// Moves fingers at a constant speed; `places` returns their positions after a fraction of the time.
   func move(for seconds: TimeInterval, _ places: (CGFloat) -> [Int: CGPoint]) {
     let count = max(1, Int((seconds * Self.reportRate).rounded(.up)))
     let start = clock.now
     for step in 1...count {
       let share = Double(step) / Double(count)
       if seconds > 0 { clock.run(until: start + seconds * share) }
-      // A call of the app may have taken fingers away meanwhile.
+      // The app may have cancelled a touch meanwhile.
       let moves = places(CGFloat(share)).filter { isDown($0.key) }
       send(moves.sorted { $0.key < $1.key }.map { ($0.key, .move($0.value)) })
     }

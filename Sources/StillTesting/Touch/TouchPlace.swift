@@ -6,7 +6,7 @@ import StillKit
 import StillLayers
 
 extension UIView {
-  /// The view that keeps this one from being seen or touched: itself or one above; nil if there is none.
+  /// The view that keeps this one from being visible or touched: itself or an ancestor; nil if there is none.
   var hidingAncestor: (view: UIView, reason: TouchError.HidingReason)? {
     for view in sequence(first: self, next: \.superview) {
       if view.isUnseen { return (view, .isHidden) }
@@ -15,16 +15,16 @@ extension UIView {
     return nil
   }
 
-  /// Returns the view that does not let touches through to this one; nil if there is none.
+  /// Returns the ancestor that does not let touches through to this view; nil if there is none.
   ///
-  /// A label takes no touches itself, and leaves them to what it lies in.
+  /// A label gets no touches itself, so its superview is looked at instead.
   private func ancestor(where refuses: (UIView) -> Bool) -> UIView? {
     let takesTouches = self is UIControl || gestureRecognizers != nil
     let first = takesTouches ? self : superview
     return first.flatMap { first in sequence(first: first, next: \.superview).first(where: refuses) }
   }
 
-  /// The gesture recogniser that this view had until it was added to another one, if nothing else here hears of touches.
+  /// Returns the gesture recogniser that was moved from this view to another one, if this view has no other way to get touches.
   private func lostRecognizer(in window: UIWindow) -> (recognizer: UIGestureRecognizer, view: UIView)? {
     guard !(self is UIControl), gestureRecognizers == nil else { return nil }
     for view in window.selfAndDescendants {
@@ -33,7 +33,7 @@ extension UIView {
     return nil
   }
 
-  /// The part of the view, in the window, where a touch can reach it: all views above have to contain it.
+  /// Returns the part of the view, in window coordinates, that is inside of all its ancestors, so that a touch can reach it.
   private func reachableArea(in window: UIWindow) -> (area: CGRect, end: UIView) {
     var (area, end) = (convert(bounds, to: window), self as UIView)
     for view in sequence(first: self, next: \.superview).dropFirst() {
@@ -44,10 +44,10 @@ extension UIView {
     return (area, end)
   }
 
-  /// Returns the place in the window at which a finger touches the view, or says why it cannot.
+  /// Returns the point in the window at which a finger touches the view; throws if it cannot be touched.
   ///
   /// - Parameters:
-  ///   - point: A place in the view; nil for the middle of the part that can be touched.
+  ///   - point: A point in the view; nil for the middle of the part that can be touched.
   ///   - window: The window that the script touches.
   ///   - root: The view that the script touches, for names.
   func touchPlace(at point: CGPoint?, in window: UIWindow, below root: UIView) throws(TouchError) -> CGPoint {
@@ -72,7 +72,7 @@ extension UIView {
       isOutside ? convert(CGPoint(x: bounds.midX, y: bounds.midY), to: window) : CGPoint(x: area.midX, y: area.midY)
     let place = point.map { convert($0, to: window) } ?? middle
     let hit = window.hitTest(place, with: nil)
-    // A view, or one above it, may take touches beside itself, by overriding `point(inside:with:)`.
+    // By overriding `point(inside:with:)`, a view or an ancestor may accept touches outside of its bounds.
     if point != nil || isOutside, let hit, hit.isDescendant(of: self) { return place }
     guard !isOutside, place.isInside(area) else {
       if let point, place.isInside(window.bounds), !point.isInside(bounds) {
@@ -90,7 +90,7 @@ extension UIView {
 }
 
 extension CGPoint {
-  /// Returns true within a rectangle or on its edges.
+  /// Returns true if the point is inside a rectangle or on its edges.
   fileprivate func isInside(_ rect: CGRect) -> Bool {
     x >= rect.minX && x <= rect.maxX && y >= rect.minY && y <= rect.maxY
   }

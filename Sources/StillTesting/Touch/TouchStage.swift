@@ -4,19 +4,19 @@ import Foundation
 import StillKit
 import StillLayers
 
-/// A window that shows a view which had none, from its first touch until the test ends.
+/// A window for a view that has none, from its first touch until the test ends.
 ///
-/// Snapshots of the view take place in it, with their own size and traits.
+/// Snapshots of the view are made in this window, with their own size and traits.
 @MainActor
 final class TouchStage: UIWindow {
-  /// The stages of a test, which its clock keeps.
+  /// The stages of a test, kept alive by its clock.
   private final class Stages {
     var windows: [TouchStage] = []
 
     nonisolated init() {}
   }
 
-  /// Returns the window of a view, and puts the topmost view above it into a stage if there is none.
+  /// Returns the window of a view; if there is none, its root view is put into a stage.
   static func window(of view: UIView, on config: ViewImageConfig?) -> UIWindow {
     if let stage = view.superview as? TouchStage, let config { stage.show(view, on: config) }
     if let window = view.window {
@@ -26,7 +26,7 @@ final class TouchStage: UIWindow {
     var top = view
     while let superview = top.superview { top = superview }
     let stage = TouchStage(frame: .zero)
-    // The view has its size first, and the stage follows.
+    // The view gets its size first, and the stage then follows it.
     stage.autoresizesSubviews = false
     AnimationClock.current.value(Stages.self) { Stages() }.windows.append(stage)
     stage.show(top, on: config ?? ViewImageConfig())

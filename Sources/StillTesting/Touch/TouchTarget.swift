@@ -4,11 +4,11 @@ public import Foundation
 import StillInspection
 public import StillKit
 
-/// Something that a finger can touch: a view, a text, or a place.
+/// Something that a finger can touch: a view, a text, or a point.
 ///
-/// A view stands for its middle; of a view that is partly cut off, for the middle of the rest. A `String` is the
-/// accessibility identifier of a view below the touched one, or else its text, or else its accessibility label; of
-/// several such views, the one that a touch reaches. A `CGPoint` is a place in the touched view, in points.
+/// A view is touched in the middle of its visible part. A `String` is the accessibility identifier of a subview of the
+/// touched view, or else its text, or else its accessibility label; if several views match, the one that a touch reaches is
+/// chosen. A `CGPoint` is a position in the touched view, in points.
 public protocol TouchTarget {}
 
 extension UIView: TouchTarget {}
@@ -45,7 +45,7 @@ struct NamedViews {
     }
   }
 
-  /// Returns the view in a window that has a name: of several ones, the visible one, or the one that a touch reaches.
+  /// Returns the view in a window that has a name: if there are several, the visible one, or the one that a touch reaches.
   func view(named name: String, in window: UIWindow) throws(TouchError) -> UIView {
     let named = [identified, texts, labels].lazy.map { $0.filter { $0.name == name } }.first { !$0.isEmpty }
     let found = named?.map(\.view) ?? []
@@ -71,7 +71,7 @@ struct NamedViews {
   /// The first table or collection, whose cells come and go.
   private var list: UIView? { root.selfAndDescendants.first { $0 is UITableView || $0 is UICollectionView } }
 
-  /// The names that are most like `name`, each once.
+  /// Returns the names that are most similar to `name`, each once.
   private func nearest(to name: String) -> [String] {
     var names: [String] = []
     for candidate in identified + texts + labels
@@ -84,7 +84,7 @@ struct NamedViews {
 }
 
 extension UIView {
-  /// The texts by which people know the view.
+  /// The texts by which the view can be found.
   fileprivate var touchableTexts: [String] {
     let texts: [String?] =
       switch self {
@@ -99,7 +99,7 @@ extension UIView {
 }
 
 extension String {
-  /// The number of characters that have to be put in, taken out or replaced to get `other`.
+  /// The number of characters that have to be inserted, deleted or replaced to get `other`.
   fileprivate func editDistance(to other: String) -> Int {
     let (own, others) = (Array(self.prefix(60)), Array(other.prefix(60)))
     var row = Array(0...others.count)

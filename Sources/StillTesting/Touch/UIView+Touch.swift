@@ -5,7 +5,7 @@ public import StillKit
 import StillLayers
 
 extension UIView {
-  /// Touches the view as `script` says, by the clock of the test, in no real time.
+  /// Touches the view as `script` says, by the test's clock, without waiting in real time.
   ///
   /// ```swift
   /// view.touch {
@@ -18,10 +18,10 @@ extension UIView {
   /// assertSnapshot(of: view, as: .filmstrip(to: 0.3, frames: 7))   // counts from the end of the tap
   /// ```
   ///
-  /// Before each command but `wait(_:)` everything that moves comes to rest, unless a finger touches the screen, or the
-  /// test moves its clock itself. In the script, snapshots show the moment; afterwards, the next snapshot lets
-  /// everything end. What a script cannot touch fails the test at the command's line, and the commands after it do
-  /// nothing. Fingers that are left down stay there for the next script.
+  /// Before each command except `wait(_:)` running animations end, unless a finger touches the screen, or only the test moves
+  /// its clock. In the script, snapshots show the current moment; afterwards, the next snapshot lets everything end. If a
+  /// command cannot touch its target, the test fails at its line, and the commands after it do nothing. Fingers that are left
+  /// down stay there for the next script.
   ///
   /// A view without a window is shown in one of its own size until the test ends.
   public func touch<Result>(_ script: @MainActor (Touch) throws -> Result) rethrows -> Result {
@@ -41,7 +41,7 @@ extension UIView {
 extension UIViewController {
   /// Touches the controller's view as `script` says, on the screen of a device if the view is in no window of the app.
   ///
-  /// Without a device, the view keeps its size, and the device of the script before.
+  /// Without a device, the view keeps its size, and the traits and safe area of an earlier script's device.
   public func touch<Result>(
     on config: ViewImageConfig? = nil, _ script: @MainActor (Touch) throws -> Result
   ) rethrows -> Result {

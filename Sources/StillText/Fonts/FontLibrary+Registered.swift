@@ -81,7 +81,7 @@ extension FontLibrary {
       }
       state.registered.append(RegisteredFonts(path: path, fonts: fonts))
       state.registeredTable = nil
-      // Fonts that nobody had found by their name have fallen back.
+      // Names that were not found before have been resolved to a fallback font.
       state.chains.removeAll()
       return nil
     }

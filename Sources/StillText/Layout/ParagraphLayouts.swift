@@ -74,7 +74,7 @@ private struct ParagraphPart {
 }
 
 extension TextRequest {
-  /// True if no paragraph's lines depend on those of another one, but for their places.
+  /// True if the lines of each paragraph depend on other paragraphs only in their position.
   fileprivate var isDivisible: Bool {
     maximumLineCount == 0 && maximumHeight == .infinity && maximumWidth.isFinite && exclusions.isEmpty
   }

@@ -118,7 +118,7 @@ extension AXCustomContentProvider {
   }
 }
 
-// Apple's property is optional in the protocol and in its type: whoever asks through the protocol unwraps it twice.
+// Apple's property is optional in the protocol and in its type, so callers through the protocol unwrap it twice.
 extension NSObjectProtocol where Self: AXCustomContentProvider {
   /// The closure in the place of the details; nil as well where the object's class has no such property.
   @preconcurrency @MainActor public var accessibilityCustomContentBlock: AXCustomContentReturnBlock?? {

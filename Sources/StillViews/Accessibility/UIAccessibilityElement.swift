@@ -35,7 +35,7 @@ open class UIAccessibilityElement: UIResponder, UIAccessibilityIdentification {
   }
   /// The frame in points in the coordinates of the container, by which `accessibilityFrame` follows the container.
   ///
-  /// The null rectangle, which is the default, leaves the frame as it was set.
+  /// The null rectangle, which is the default, keeps the frame that was set.
   open var accessibilityFrameInContainerSpace: CGRect {
     get { frameInContainer }
     set { frameInContainer = newValue }

@@ -22,7 +22,7 @@ public protocol UILargeContentViewerItem: NSObjectProtocol {
 
 extension UIView: UILargeContentViewerItem {}
 
-/// A behaviour that shows the items of a view enlarged; here it is kept: nobody holds them, and a test calls the delegate.
+/// A behaviour that shows the items of a view enlarged while they are held; kept, and only a test calls the delegate.
 ///
 /// Mirrors UIKit's `UILargeContentViewerInteraction`.
 @preconcurrency @MainActor
@@ -30,7 +30,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   private let mark = AttributeMark()
   private weak var shownIn: UIView?
 
-  /// The object that says what is held; held weakly.
+  /// The object that chooses the enlarged item; held weakly.
   open private(set) weak var delegate: (any UILargeContentViewerInteractionDelegate)?
 
   /// Makes an interaction with a delegate.
@@ -50,7 +50,7 @@ open class UILargeContentViewerInteraction: NSObject, UIInteraction {
   open func didMove(to view: UIView?) { shownIn = view }
 }
 
-/// The object that says what is shown enlarged; a test calls it.
+/// The object that chooses the enlarged item; only a test calls it.
 ///
 /// Mirrors UIKit's `UILargeContentViewerInteractionDelegate`. All methods are optional.
 @preconcurrency @MainActor

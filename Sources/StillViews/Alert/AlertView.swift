@@ -49,7 +49,7 @@ final class _UIAlertControllerView: UIView {
     contentChanged()
   }
 
-  /// Shows everything anew in the next layout.
+  /// Rebuilds everything in the next layout.
   func contentChanged() {
     isStale = true
     setNeedsLayout()
@@ -91,7 +91,7 @@ final class _UIAlertControllerView: UIView {
     let (header, list) = (header.height(in: size.width), list.height(in: size.width))
     let room = max(size.height - cancelHeight(in: size.width), 0)
     guard header + list > room + 0.01 else { return (header, list) }
-    // The message gives way first; of many actions, at least half of the room is left to it.
+    // The message shrinks first; with many actions, it keeps at least half of the room.
     let shown = min(list, max(room - header, room / 2))
     return (min(header, room - shown), shown)
   }

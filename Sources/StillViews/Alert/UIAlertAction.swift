@@ -14,7 +14,7 @@ open class UIAlertAction: NSObject, NSCopying {
   private let styleStorage: Style
   /// The closure that runs after the alert was dismissed.
   final let handler: ((UIAlertAction) -> Void)?
-  /// Shows the action anew.
+  /// Updates the view of the action.
   final var whenChanged: (() -> Void)?
 
   /// Makes an action; `handler` runs after the alert that it dismisses is gone.

@@ -84,7 +84,7 @@ open class UIAlertController: UIViewController {
 
   /// Makes the view, which is the alert itself.
   open override func loadView() { view = _UIAlertControllerView(self) }
-  /// Has the first text field take the keys.
+  /// Makes the first text field the first responder.
   open override func viewIsAppearing(_ animated: Bool) {
     super.viewIsAppearing(animated)
     if fields.first(where: \.isFirstResponder) == nil { fields.first?.becomeFirstResponder() }

@@ -8,7 +8,7 @@ final class DrivenChanges {
   var animations: [(layer: CALayer, key: String)] = []
   /// The changes with the values before and after them.
   var values: [(layer: CALayer, key: String, old: Any?, new: Any?)] = []
-  /// Functions that give views back what they had before a change and what their layers do not know.
+  /// Functions that restore values of views from before a change that their layers do not store.
   var restores: [() -> Void] = []
 }
 
@@ -92,7 +92,7 @@ final class AnimationContext {
   }
 }
 
-/// The animation blocks of a test that run, each within the one before, and what belongs to them.
+/// The nested animation blocks of a test, and their state.
 package final class AnimationBlocks {
   private(set) var contexts: [AnimationContext] = []
   /// The value of `UIView.areAnimationsEnabled`, which ends with its test if one has set it.
@@ -209,7 +209,7 @@ package final class AnimationBlocks {
     return ViewAnimation(context: context, key: key).action
   }
 
-  /// Has an animator that ends at its beginning call `restore` then.
+  /// Makes an animator call `restore` if it ends at its beginning.
   func onReturn(_ restore: @escaping () -> Void) {
     guard let context, case .driven = context.pace else { return }
     context.driven.restores.append(restore)

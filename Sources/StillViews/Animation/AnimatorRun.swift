@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The progress of an animator: at rest, or on its way along a curve.
+/// The progress of an animator: paused, or running along a curve.
 final class AnimatorRun {
   /// The progress of the changes that begin after a share of the animator's time.
   final class Part {
@@ -51,7 +51,7 @@ final class AnimatorRun {
     return part
   }
 
-  /// Returns the share of the whole time that lies after a share of what is left of it.
+  /// Returns the fraction of the whole time that corresponds to a fraction of the remaining time.
   ///
   /// On the way back, changes without a delay are where the others are.
   func share(after share: Double) -> Double {
@@ -74,7 +74,7 @@ final class AnimatorRun {
     return own >= 1 ? DrivenProgress(goal) : part.from.advanced(to: goal, by: pace(own))
   }
 
-  /// Stops at a progress, which is that of the time, too, if somebody asks for another one than there is.
+  /// Stops at a progress; if it differs from the current one, the time is set to match it.
   func hold(at progress: Double) {
     let isScrubbed = abs(progress - self.progress) > 1e-12
     let now = isScrubbed ? progress : elapsed

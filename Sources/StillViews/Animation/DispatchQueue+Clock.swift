@@ -9,7 +9,7 @@ import StillLayers
 extension DispatchQueue {
   /// Calls `work` at a time: when the clock of the running test gets there, else when that time has come.
   ///
-  /// On the main queue it is called by then; on another queue it is handed over then, and nobody waits for it.
+  /// On the main queue it has been called by then; another queue only receives it then, and its call is not waited for.
   public func asyncAfter(deadline: DispatchTime, execute work: @escaping @Sendable () -> Void) {
     guard schedule(work, after: deadline.secondsFromNow) else {
       return asyncAfter(deadline: deadline, qos: .unspecified, flags: [], execute: work)

@@ -157,7 +157,7 @@ extension UIView {
 }
 
 extension AnimationCompletion {
-  /// Ends the time in which animations are added; without any, the block is called when the clock goes on.
+  /// Ends adding animations; if none were added, the block is called when the clock next moves.
   package func closeLater() {
     guard running == 0 else { return close() }
     AnimationClock.current.schedule(after: 0, "the completion of UIView.animate") { [self] in close() }

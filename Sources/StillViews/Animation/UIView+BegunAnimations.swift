@@ -40,7 +40,7 @@ extension UIView {
   public class func setAnimationRepeatAutoreverses(_ repeatAutoreverses: Bool) {
     change { $0.autoreverses = repeatAutoreverses }
   }
-  /// Sets whether changes begin at what is shown, not at the last values.
+  /// Sets whether animations begin at the shown values, and not at the last set ones.
   public class func setAnimationBeginsFromCurrentState(_ fromCurrentState: Bool) {
     change { $0.beginsFromCurrentState = fromCurrentState }
   }

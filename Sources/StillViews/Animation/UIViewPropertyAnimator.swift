@@ -76,7 +76,7 @@ open class UIViewPropertyAnimator: NSObject {
   private var mayPause = true
   /// The clock of an animator that is not inactive.
   private var clock: AnimationClock?
-  /// The animator itself while it runs in a time that stands still, and so has no end that would keep it.
+  /// A strong reference to the animator itself while it runs and its time stands still, since no scheduled end retains it.
   private var whileStill: UIViewPropertyAnimator?
 
   /// Makes an animator with a curve of its own.
@@ -145,7 +145,7 @@ open class UIViewPropertyAnimator: NSObject {
   /// Adds a block that is called at the end, with the place of it.
   open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) { completions.append(completion) }
 
-  /// The part of the way that lies behind, from 0 to 1.
+  /// The completed fraction of the animation, from 0 to 1.
   ///
   /// Setting it pauses the animation there.
   open var fractionComplete: CGFloat {
@@ -191,7 +191,7 @@ open class UIViewPropertyAnimator: NSObject {
   }
   /// Continues a paused animation, in another time or along another curve.
   ///
-  /// The factor is a part of `duration`; 0 takes what is left of it.
+  /// The factor is a fraction of `duration`; 0 uses the remaining time.
   open func continueAnimation(
     withTimingParameters parameters: (any UITimingCurveProvider)?, durationFactor: CGFloat
   ) {
@@ -287,7 +287,7 @@ extension UIViewPropertyAnimator {
     scheduleEnd()
   }
 
-  /// Has the animator end when the time of its layer gets there; again whenever that time changes.
+  /// Schedules the end of the animator by its layer's time; called again whenever that timing changes.
   private func scheduleEnd() {
     guard let end = run.end else { return }
     cancelEnd()

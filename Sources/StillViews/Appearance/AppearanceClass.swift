@@ -9,7 +9,7 @@ import StillLayers
   let identity: ObjectIdentifier
   let isInstance: @MainActor (NSObject) -> Bool
   let make: @MainActor () -> NSObject
-  /// The properties that only views of the class take over.
+  /// The properties that only views of the class get from `appearance()`.
   let properties: [AppearanceProperty]
 
   package init<Object: NSObject>(

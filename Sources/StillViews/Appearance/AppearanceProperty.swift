@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// A property that views and items of bars take over from `appearance()`.
+/// A property whose default value views and bar items get from `appearance()`.
 @MainActor package struct AppearanceProperty {
   let name: String
   let belongs: @MainActor (NSObject) -> Bool

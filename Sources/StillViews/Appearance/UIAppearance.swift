@@ -4,20 +4,21 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// A class whose instances take over values that were set once for all of them: each class of views and of bar items.
+/// A class whose instances get default values that an app sets once for all of them: each class of views and of bar items.
 ///
-/// `appearance()` returns an object of the class that nobody shows. Views take the values that were set on it when they
-/// move to a window, and items when a bar shows them, unless they have values of their own. Only the properties that <doc:Views> lists are taken over:
-/// Swift does not tell which others were set. What was set ends with the test. Mirrors UIKit's `UIAppearance`.
+/// `appearance()` returns a proxy: an object of the class that is never shown. Views get the values that were set on it when
+/// they move to a window, and items when a bar shows them, unless they have their own values. This works only for the
+/// properties that <doc:Views> lists, because Swift does not tell which others were set. The values end with the test.
+/// Mirrors UIKit's `UIAppearance`.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
-  /// Returns the view that has the values of all views of the class.
+  /// Returns the proxy for all views of the class.
   static func appearance() -> Self
-  /// Returns the view that has the values of those views that lie in the first container, which lies in the next one.
+  /// Returns the proxy for views inside the first container class, which is inside the next one, and so on.
   static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
-  /// Returns the view that has the values of those views whose traits contain the given ones.
+  /// Returns the proxy for views whose traits contain the given ones.
   static func appearance(for trait: UITraitCollection) -> Self
-  /// Returns the view that has the values of those views whose traits contain the given ones in such containers.
+  /// Returns the proxy for views in such containers whose traits contain the given ones.
   static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self
@@ -36,17 +37,17 @@ extension UIView: UIAppearance, UIAppearanceContainer {}
 extension UIBarItem: UIAppearance {}
 
 extension UIAppearance where Self: NSObject {
-  /// Returns the object that has the values of all objects of the class.
+  /// Returns the proxy for all objects of the class.
   public static func appearance() -> Self { Appearances.current.proxy(of: self, for: nil, in: []) }
-  /// Returns the object that has the values of those that lie in the first container, which lies in the next one.
+  /// Returns the proxy for objects inside the first container class, which is inside the next one, and so on.
   public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self {
     Appearances.current.proxy(of: self, for: nil, in: containerTypes)
   }
-  /// Returns the object that has the values of those whose traits contain the given ones; items have those of their bar.
+  /// Returns the proxy for objects whose traits contain the given ones; items have the traits of their bar.
   public static func appearance(for trait: UITraitCollection) -> Self {
     Appearances.current.proxy(of: self, for: trait, in: [])
   }
-  /// Returns the object that has the values of those whose traits contain the given ones in such containers.
+  /// Returns the proxy for objects in such containers whose traits contain the given ones.
   public static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
   ) -> Self { Appearances.current.proxy(of: self, for: trait, in: containerTypes) }
@@ -62,7 +63,7 @@ extension UIAppearanceContainer {
   fileprivate static func isInstance(_ object: UIResponder) -> Bool { object is Self }
 }
 
-/// An object that remembers the values that it took over.
+/// An object that remembers the values that it got from a proxy.
 @MainActor protocol AppearanceTarget: NSObject {
   var takenAppearance: [String: Any?] { get set }
 }
@@ -78,22 +79,22 @@ extension UIBarItem: AppearanceTarget {}
 
 /// The appearances that a test has set.
 @MainActor final class Appearances {
-  /// The objects that have the same values.
+  /// The objects to which a proxy applies.
   private struct Entry {
     let proxy: NSObject
     let type: any UIAppearance.Type
     let traits: UITraitCollection?
     let containers: [any UIAppearanceContainer.Type]
-    /// The properties of the class, with the values that the proxy had before anybody set one.
+    /// The properties of the class, with the values of the proxy before the app set any.
     let properties: [(property: AppearanceProperty, original: Any?)]
     /// The number of superclasses.
     let depth: Int
   }
 
   private var entries: [Entry] = []
-  /// An object of each class of UIKit, to tell values that an app has set.
+  /// An unused object of each class of UIKit, whose values show which ones an app has changed.
   private var plain: [ObjectIdentifier: NSObject] = [:]
-  /// True while a proxy is made, which takes over nothing.
+  /// True while a proxy is made, which gets no default values itself.
   private var isMaking = false
   /// True once a test of this process has set any appearance.
   private(set) static var areAny = false
@@ -129,10 +130,10 @@ extension UIBarItem: AppearanceTarget {}
     return object
   }
 
-  /// Gives a view, which is about to appear in its window, the values of its appearances.
+  /// Sets the values of matching proxies on a view that is about to appear in its window.
   static func apply(to view: UIView) { current.apply(to: view, view.next, view) }
 
-  /// Gives an item, which is about to appear in a bar, the values of its appearances.
+  /// Sets the values of matching proxies on an item that is about to appear in a bar.
   static func apply(to item: UIBarItem, in bar: UIView) {
     if areAny { current.apply(to: item, bar, bar) }
   }
@@ -151,7 +152,7 @@ extension UIBarItem: AppearanceTarget {}
     }
   }
 
-  /// Returns true if the object has the value that its class gives it, or one that it took over before.
+  /// Returns true if the object has its class's default value, or one that it got from a proxy before.
   private func isUnset(_ property: AppearanceProperty, of object: some AppearanceTarget) -> Bool {
     let value = property.read(object)
     if let given = object.takenAppearance[property.name], property.areEqual(given, value) { return true }

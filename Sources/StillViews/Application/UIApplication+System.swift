@@ -19,7 +19,7 @@ extension UIApplication {
     public static let universalLinksOnly = Self(rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
   }
 
-  /// A key of what an app is told about an address that it should open.
+  /// A key of the options with which an app is asked to open a URL.
   ///
   /// Mirrors UIKit's `UIApplication.OpenURLOptionsKey`.
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {

@@ -100,8 +100,7 @@ open class UIApplication: UIResponder {
     for window in windows { window.sendEvent(event) }
   }
 
-  /// Has fingers that touch the screen from now on reach nothing, until `endIgnoringInteractionEvents()` was called as
-  /// often.
+  /// Makes new touches have no effect, until `endIgnoringInteractionEvents()` was called the same number of times.
   open func beginIgnoringInteractionEvents() { AppRequests.current.ignoringEvents += 1 }
   /// Lets fingers touch views again.
   open func endIgnoringInteractionEvents() {
@@ -134,7 +133,7 @@ open class UIApplication: UIResponder {
   open func canOpenURL(_ url: URL) -> Bool {
     AppRequests.current.openableSchemes.contains(url.scheme?.lowercased() ?? "")
   }
-  /// Has an address opened by its app; here `openedURLs` keeps it, and `completion` is called at once.
+  /// Opens a URL in its app; here `openedURLs` records it, and `completion` is called at once.
   open func open(
     _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
     completionHandler completion: ((Bool) -> Void)? = nil
@@ -151,7 +150,7 @@ open class UIApplication: UIResponder {
     get { AppRequests.current.openableSchemes }
     set { AppRequests.current.openableSchemes = newValue }
   }
-  /// Begins a task that goes on in the background, which has no end here; `handler` is never called.
+  /// Begins a task that continues in the background; here it never expires, so `handler` is never called.
   @discardableResult
   open func beginBackgroundTask(
     withName taskName: String? = nil, expirationHandler handler: (() -> Void)? = nil

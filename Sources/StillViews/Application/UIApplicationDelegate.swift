@@ -149,7 +149,7 @@ extension UIApplicationDelegate {
   }
 }
 
-// Apple's property is optional in the protocol and in its type: whoever asks through the protocol unwraps it twice.
+// Apple's property is optional in the protocol and in its type, so callers through the protocol unwrap it twice.
 extension NSObjectProtocol where Self: UIApplicationDelegate {
   /// The window of an app without scenes; nil as well where the delegate's class has no such property.
   @preconcurrency @MainActor public var window: UIWindow?? {

@@ -36,13 +36,13 @@ open class UIDevice: NSObject {
   open var localizedModel: String { model }
   /// The name of the operating system.
   open var systemName: String { "iOS" }
-  /// The version of the operating system whose UIKit is mirrored, or what the variable `STILLFRAME_IOS` says.
+  /// The version of iOS whose UIKit is mirrored, or the value of the variable `STILLFRAME_IOS`.
   open var systemVersion: String { SystemVersion.current.text }
   /// The side that is up: always the upper one.
   open var orientation: UIDeviceOrientation { .portrait }
   /// A number of the device that an app's vendor may know it by: nil, so that it reaches no picture.
   open var identifierForVendor: UUID? { nil }
-  /// True while somebody asks for changes of orientation, of which there are none.
+  /// True after the app asked for notifications of orientation changes, which never happen here.
   open var isGeneratingDeviceOrientationNotifications: Bool { listeners.count > 0 }
   /// Asks for notifications of changes of orientation.
   open func beginGeneratingDeviceOrientationNotifications() { listeners.count += 1 }

@@ -19,7 +19,7 @@ public enum UIDeviceOrientation: Int, Sendable {
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
   /// True upright, also upside down.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
-  /// True if the device lies on its back or face.
+  /// True if the device is flat, with its face up or down.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
   /// True for a known orientation.
   public var isValidInterfaceOrientation: Bool { isLandscape || isPortrait }

@@ -2,10 +2,10 @@
 
 import StillGraphics
 
-/// The places along a navigation bar, counted in points from its leading edge.
+/// Positions along a navigation bar, in points from its leading edge.
 ///
-/// The title stands in the middle of the bar while it has room there, and else in the middle of nothing: it moves just as
-/// far as the buttons push it. The back button shows the longest of its titles with which the whole title has room.
+/// The title is in the middle of the bar if it has room there; otherwise the buttons push it aside just as far as needed.
+/// The back button shows the longest of its titles that leaves room for the whole title.
 struct BarArrangement: Equatable {
   /// The space between two buttons, and between buttons and the title.
   static let (buttonSpacing, titleSpacing): (CGFloat, CGFloat) = (16, 6)
@@ -13,17 +13,17 @@ struct BarArrangement: Equatable {
   /// The width of the bar, and the space at its edges.
   var width: CGFloat
   var (leadingMargin, trailingMargin): (CGFloat, CGFloat)
-  /// The end of the back button with each of its titles, the longest first; empty without a back button.
+  /// The trailing edge of the back button for each of its titles, the longest first; empty without a back button.
   var backEnds: [CGFloat] = []
-  /// The widths of the items at the leading edge, from there on.
+  /// The widths of the items at the leading edge; the first item is at the edge.
   var leading: [CGFloat] = []
-  /// The widths of the items at the trailing edge, from there on.
+  /// The widths of the items at the trailing edge; the first item is at the edge.
   var trailing: [CGFloat] = []
   /// The width of the title.
   var title: CGFloat = 0
-  /// True if the title stands behind what is at the leading edge, instead of in the middle.
+  /// True if the title follows the items at the leading edge, instead of being in the middle.
   var leadsTitle = false
-  /// The widths of the items in the middle, which bars have whose title leads.
+  /// The widths of the items in the middle, in bars whose title is at the leading edge.
   var center: [CGFloat] = []
 
   /// The index of the back button's title.
@@ -32,18 +32,18 @@ struct BarArrangement: Equatable {
     return backEnds.firstIndex { room(after: $0).length >= title + centerRoom } ?? backEnds.count - 1
   }
 
-  /// The beginnings of the items at the leading edge.
+  /// The leading edges of the items at the leading edge of the bar.
   var leadingPlaces: [CGFloat] { Self.places(leading, from: leadingStart(after: backTitle.map { backEnds[$0] })) }
 
-  /// The beginnings of the items at the trailing edge.
+  /// The leading edges of the items at the trailing edge of the bar.
   var trailingPlaces: [CGFloat] {
     zip(Self.places(trailing, from: trailingMargin), trailing).map { width - $0 - $1 }
   }
 
-  /// True if the items at both edges and in the middle do not reach each other.
+  /// True if the items at both edges and in the middle do not overlap.
   var hasRoom: Bool { room(after: backEnds.min()).length >= centerRoom }
 
-  /// The beginnings of the items in the middle, which the title and the items at the edges push aside.
+  /// The leading edges of the items in the middle, which the title and the items at the edges push aside.
   var centerPlaces: [CGFloat] {
     let room = room(after: backTitle.map { backEnds[$0] })
     let titleEnd = titlePlace.length > 0 ? titlePlace.start + titlePlace.length + Self.titleSpacing : room.start
@@ -62,7 +62,7 @@ struct BarArrangement: Equatable {
 
   private var centerWidth: CGFloat { zip(Self.places(center, from: 0), center).map { $0 + $1 }.last ?? 0 }
 
-  /// The room of the items in the middle with the space before them; 0 without any.
+  /// The width of the items in the middle with the space before them; 0 if there are none.
   private var centerRoom: CGFloat { center.isEmpty ? 0 : centerWidth + Self.titleSpacing }
 
   private func leadingStart(after backEnd: CGFloat?) -> CGFloat {

@@ -8,7 +8,7 @@ final class _UIBarBackground: UIView {
   private let material = UIVisualEffectView(effect: nil)
   private let fill = UIImageView(frame: .zero)
   private let line = UIImageView(frame: .zero)
-  /// True for bars at the bottom, whose line lies above them.
+  /// True for bars at the bottom, whose hairline is at their upper edge.
   var isLineAbove = false { didSet { setNeedsLayout() } }
 
   override init(frame: CGRect) {
@@ -21,7 +21,7 @@ final class _UIBarBackground: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Takes a look; what it leaves out fades, so that the change can be animated.
+  /// Shows an appearance; parts that it does not have become transparent, so that the change can be animated.
   func show(_ look: UIBarAppearance) {
     if let effect = look.backgroundEffect, material.effect !== effect { material.effect = effect }
     material.alpha = look.backgroundEffect == nil ? 0 : 1

@@ -7,7 +7,7 @@ import StillLayers
 /// The button of a bar's item, with the name of UIKit's own.
 final class _UIButtonBarButton: UIControl {
   private let item: UIBarButtonItem
-  /// The group that the item stands for.
+  /// The group of which the item is the representative.
   weak var group: UIBarButtonItemGroup? { didSet { showMenu() } }
   /// The closure that makes the overflow menu, for the button that opens it.
   var overflowMenu: (() -> UIMenu)? { didSet { showMenu() } }
@@ -58,7 +58,7 @@ final class _UIButtonBarButton: UIControl {
   private var hasAction: Bool { item.primaryAction != nil || item.action != nil }
   private var menu: UIMenu? { item.menu ?? (hasAction ? nil : group?.menu ?? overflowMenu?()) }
 
-  /// Lets a touch open the menu if the item does nothing else, and else a press.
+  /// Makes a touch open the menu if the item has no action; otherwise a long press opens it.
   private func showMenu() {
     isContextMenuInteractionEnabled = menu != nil
     showsMenuAsPrimaryAction = menu != nil && !hasAction
@@ -121,7 +121,7 @@ final class _UIButtonBarButton: UIControl {
   }
 }
 
-/// The button that leads to the item below, with the name of UIKit's own.
+/// The button that leads back to the previous item, with the name of UIKit's own.
 final class _UIBackButton: UIControl {
   /// The titles that the button can have, the longest first; empty for the chevron alone.
   let titles: [String]
@@ -134,7 +134,7 @@ final class _UIBackButton: UIControl {
   static let chevronMiddle: CGFloat = 14.8
   static let titleStart: CGFloat = 88.0 / 3
 
-  /// Makes the button; `isChevron` leaves out titles and the image of an item.
+  /// Makes the button; if `isChevron` is true, it shows no title and no image of an item.
   init(to item: UINavigationItem, _ look: UINavigationBarAppearance, in bar: UINavigationBar, isChevron: Bool) {
     (titles, self.bar) = (isChevron ? [""] : item.backTitles, bar)
     let button = item.backBarButtonItem ?? UIBarButtonItem()

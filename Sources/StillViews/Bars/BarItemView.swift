@@ -10,7 +10,7 @@ final class _UINavigationBarContentView: UIView {
   let title: UIView
   let back: _UIBackButton?
   let largeTitle = UILabel(frame: .zero)
-  /// The part of the bar that shows the large title, and cuts off what has moved out of it.
+  /// The part of the bar that shows the large title, and clips it when it moves out.
   let largeTitleArea = UIView(frame: .zero)
   /// The part of the bar that has the item's search bar.
   weak var searchArea: SearchBarArea?
@@ -20,11 +20,11 @@ final class _UINavigationBarContentView: UIView {
   private var trailing: BarSide
   /// The items in the middle.
   private var middle: BarSide
-  /// The button of the overflow menu, once it was needed.
+  /// The button of the overflow menu; nil until it is needed.
   private var overflow: UIView?
   private let makeOverflow: () -> UIView?
   private let titleShift: UIOffset
-  /// True while a transition decides what is seen of the titles.
+  /// True while a transition controls the visibility of the titles.
   var isMoving = false
   /// The height of the row of buttons.
   private let rowHeight: CGFloat
@@ -110,7 +110,7 @@ final class _UINavigationBarContentView: UIView {
     layOutPrompt()
   }
 
-  /// Returns the places of what is shown, after groups have given way that have no room.
+  /// Returns the positions of all shown views, after groups without room have been collapsed or removed.
   private func arrangement(title: CGFloat) -> BarArrangement {
     leading.expand()
     trailing.expand()
@@ -122,7 +122,7 @@ final class _UINavigationBarContentView: UIView {
     return plan
   }
 
-  /// Has the next group give way that has no room, the middle first; false if there is none.
+  /// Collapses or removes the next group that has no room, the middle first; returns false if there is none.
   private func giveWay() -> Bool {
     guard middle.collapse() || middle.drop() || trailing.collapse() || leading.collapse() || dropTrailing() else {
       return false
@@ -131,7 +131,7 @@ final class _UINavigationBarContentView: UIView {
     return true
   }
 
-  /// Has trailing items leave the bar, unless those at the leading edge are too wide by themselves.
+  /// Removes trailing items from the bar, unless those at the leading edge are too wide by themselves.
   private func dropTrailing() -> Bool {
     arrangement(leading.shown.map { $0.sizeInBar(height: rowHeight) }, [], 0).hasRoom && trailing.drop()
   }
@@ -141,7 +141,7 @@ final class _UINavigationBarContentView: UIView {
     return UIMenu(children: elements + [item.additionalOverflowItems].compactMap(\.self))
   }
 
-  /// Shows the button of the overflow menu if that has elements, and makes it first.
+  /// Makes and shows the button of the overflow menu, if the menu has elements.
   private func showOverflowIfNeeded() {
     guard !overflowMenu.children.isEmpty else { return }
     if overflow == nil {
@@ -183,7 +183,7 @@ final class _UINavigationBarContentView: UIView {
     put(view, frame.offsetBy(dx: 0, dy: shift.vertical), besides: shift.horizontal)
   }
 
-  /// Places the large title at the lower edge, so that it leaves its area upwards while the bar becomes lower.
+  /// Places the large title at the lower edge of its area, so that it moves out at the top while the bar shrinks.
   private func layOutLargeTitle() {
     let height = max(bounds.height - rowHeight, 0)
     largeTitleArea.frame = CGRect(x: 0, y: rowHeight, width: bounds.width, height: height)
@@ -197,19 +197,19 @@ final class _UINavigationBarContentView: UIView {
     if !isMoving { title.alpha = showsLargeTitleNow ? 0 : 1 }
   }
 
-  /// Gives a view its place, without a look at the transform that moves it in a transition.
+  /// Places a view, and ignores the transform that moves it in a transition.
   private func put(_ view: UIView, _ frame: CGRect, besides shift: CGFloat = 0) {
     let place = mirroredIfRightToLeft(frame, in: bounds).offsetBy(dx: shift, dy: 0)
     if view.bounds.size != place.size { view.bounds.size = place.size }
     view.center = CGPoint(x: place.midX, y: place.midY)
   }
 
-  /// True while something of the large title is seen, in whose place the small one comes.
+  /// True while a part of the large title is visible, so that the small title is hidden.
   var showsLargeTitleNow: Bool { isLarge && bounds.height - rowHeight > 15 }
 }
 
 extension UIView {
-  /// The size that the view takes in a bar's row of buttons, within what a bar can show.
+  /// Returns the size of the view in a bar's row of buttons, limited to what a bar can show.
   func sizeInBar(height: CGFloat) -> CGSize {
     let size: CGSize
     switch self {

@@ -3,15 +3,15 @@
 import StillGraphics
 import StillLayers
 
-/// The views of the items at one side of a navigation bar, from the edge on, or of those in its middle.
+/// The views of the items at one side of a navigation bar, beginning at the edge, or of those in its middle.
 @MainActor struct BarSide {
-  /// The behaviour of items that have no room.
+  /// The behaviour of items if there is not enough room.
   private enum Kind {
-    /// They stay, as those of the group at the edge do.
+    /// They stay in the bar, like the group at the edge.
     case fixed
-    /// They go to the overflow menu, if that can show anything of them.
+    /// They move to the overflow menu, if the menu can show them.
     case overflows
-    /// They leave the bar.
+    /// They are removed from the bar.
     case leaves
     /// The button of the overflow menu itself.
     case overflowButton
@@ -30,25 +30,25 @@ import StillLayers
     var shown: [UIView] {
       isDropped ? [] : isCollapsed ? [representative].compactMap(\.self) : views
     }
-    /// The element that stands for the part in the overflow menu; nil if that can show nothing of it.
+    /// The element for this part in the overflow menu; nil if the menu can show nothing of it.
     var element: UIMenuElement? { group.map(\.elementInMenu) ?? items.menuSection }
     var mayLeave: Bool { kind == .leaves || kind == .overflows && element != nil }
   }
 
   private var parts: [Part]
 
-  /// Makes the views of the groups in the middle; `view` makes that of one item.
+  /// Makes the views of the groups in the middle; `view` makes the view of one item.
   init(middle groups: [UIBarButtonItemGroup], _ view: (UIBarButtonItem) -> UIView?) {
     parts = groups.filter(\.isShown).map { Self.part($0, .leaves, reversed: false, view) }
   }
 
-  /// Makes the views of items and groups at the leading edge, from there on; `view` makes that of one item.
+  /// Makes the views of items and groups at the leading edge, beginning there; `view` makes the view of one item.
   init(leading items: [UIBarButtonItem], _ groups: [UIBarButtonItemGroup], _ view: (UIBarButtonItem) -> UIView?) {
     parts = [Part(kind: .fixed, views: items.compactMap(view))]
     parts += groups.filter(\.isShown).map { Self.part($0, .fixed, reversed: false, view) }
   }
 
-  /// Makes the views of items, or of groups in the order of reading, at the trailing edge; `view` makes that of one item.
+  /// Makes the views of items, or of groups in reading order, at the trailing edge; `view` makes the view of one item.
   ///
   /// - Parameter pinned: The group at the edge, before all others and the button of the overflow menu.
   init(
@@ -76,7 +76,7 @@ import StillLayers
   /// The views that are shown; the others are hidden.
   var shown: [UIView] { parts.flatMap(\.shown) }
 
-  /// The elements of the overflow menu for what has left the bar, in the order from the edge on.
+  /// The elements of the overflow menu for items that were removed from the bar, beginning at the edge.
   var elementsOfDropped: [UIMenuElement] {
     parts.compactMap { $0.isDropped && $0.kind != .overflowButton ? $0.element : nil }
   }
@@ -95,21 +95,21 @@ import StillLayers
     }
   }
 
-  /// Shows a representative item in place of its group, the one that is the furthest from the edge; false without one.
+  /// Replaces the group furthest from the edge by its representative item; returns false if there is no such group.
   mutating func collapse() -> Bool {
     guard let index = parts.lastIndex(where: { !$0.isCollapsed && $0.representative != nil }) else { return false }
     parts[index].isCollapsed = true
     return true
   }
 
-  /// Has items leave the bar, those that are the furthest from the edge; false without any.
+  /// Removes the items furthest from the edge from the bar; returns false if there are none.
   mutating func drop() -> Bool {
     guard let index = parts.lastIndex(where: { !$0.shown.isEmpty && $0.mayLeave }) else { return false }
     parts[index].isDropped = true
     return true
   }
 
-  /// Hides what is not shown, and tells the groups.
+  /// Hides the views that are not shown, and updates `isDisplayingRepresentativeItem` of the groups.
   func tell() {
     for part in parts {
       let shown = part.shown

@@ -3,10 +3,10 @@
 import StillGraphics
 import StillLayers
 
-/// The change of a navigation bar from one item to another, whose titles cross over.
+/// The transition of a navigation bar from one item to another.
 ///
-/// The title that comes from the right, or goes there, belongs to the upper item; that of the lower one becomes the title
-/// of the back button, or was it.
+/// The title of the upper item comes from the right, or goes there. The title of the lower item becomes the title of the back
+/// button, or comes from there.
 @MainActor final class BarTransition {
   private weak var bar: UINavigationBar?
   private(set) var old: _UINavigationBarContentView?
@@ -25,7 +25,7 @@ import StillLayers
   private var upper: _UINavigationBarContentView? { isPop ? old : new }
   private var lower: _UINavigationBarContentView? { isPop ? new : old }
 
-  /// Puts what comes where it comes from.
+  /// Moves the views that come in to their start positions.
   func prepare() {
     UIView.performWithoutAnimation {
       bar?.layoutIfNeeded()
@@ -38,13 +38,13 @@ import StillLayers
     }
   }
 
-  /// Moves everything to its place at the end.
+  /// Moves everything to its final position.
   func animate() {
     set(upper, apart: isPop)
     set(lower, apart: !isPop)
   }
 
-  /// Ends the transition; one that went back shows the old item again.
+  /// Ends the transition; if it was cancelled, the old item is shown again.
   func end(completed: Bool) {
     guard let bar, bar.transition === self else { return }
     bar.transition = nil
@@ -58,7 +58,7 @@ import StillLayers
     bar.barContentChanged()
   }
 
-  /// Shows a side at its place, or where it goes to.
+  /// Shows the views of an item at their positions or, if `apart` is true, where they come from or go to.
   private func set(_ side: _UINavigationBarContentView?, apart: Bool) {
     guard let side, let bar else { return }
     for view in side.fadingViews { view.alpha = apart ? 0 : 1 }

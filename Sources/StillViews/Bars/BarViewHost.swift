@@ -3,10 +3,10 @@
 import StillGraphics
 import StillLayers
 
-/// A view of an app's own in a bar, which is measured anew when its content changes; with the name of UIKit's own.
+/// Contains an app's custom view in a bar, and measures it again when its content changes; with the name of UIKit's own.
 final class _UITAMICAdaptorView: UIView {
   let content: UIView
-  /// True if the view has no size of its own, so that constraints or its content give it one.
+  /// True if the view's size comes from its constraints or content, and not from its frame.
   private let isMeasured: Bool
   private var known: CGSize?
 
@@ -22,7 +22,7 @@ final class _UITAMICAdaptorView: UIView {
     let sides = [
       content.widthAnchor.constraint(equalTo: widthAnchor), content.heightAnchor.constraint(equalTo: heightAnchor),
     ]
-    // Sizes that the view requires come first; texts give way.
+    // Just below required, so that sizes which the view requires win, and texts are truncated.
     for side in sides { side.priority = UILayoutPriority(999) }
     NSLayoutConstraint.activate(
       sides + [
@@ -36,13 +36,13 @@ final class _UITAMICAdaptorView: UIView {
   override var isLayoutRoot: Bool { true }
   override func intrinsicSizeBelowChanged() { setNeedsLayout() }
 
-  /// The size that the view has, or would have.
+  /// The size of the custom view, or the one that fits it if it is measured.
   var fittingSize: CGSize {
     guard isMeasured else { return content.bounds.size }
     var size = content is UILabel ? content.sizeThatFits(.zero) : .zero
     if size == .zero { size = content.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
     if size == .zero { size = content.sizeThatFits(.zero) }
-    // A search bar takes all the room, which the bar cuts.
+    // A search bar takes all the room; the navigation bar limits it.
     if content is UISearchBar { size.width = UIView.layoutFittingExpandedSize.width }
     known = size
     return size
@@ -57,7 +57,7 @@ final class _UITAMICAdaptorView: UIView {
       content.center = CGPoint(x: bounds.midX, y: bounds.midY)
     }
     super.layoutSubviews()
-    // Texts may have changed since the bar asked.
+    // Texts may have changed since the bar measured the view.
     if isMeasured, let before = known, fittingSize != before { superview?.setNeedsLayout() }
   }
 }

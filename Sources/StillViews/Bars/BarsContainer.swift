@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// A controller that shows others in a container, with bars above it.
+/// A controller that shows others in a container, with bars in front of it.
 @MainActor protocol BarsContainer: UIViewController {
   /// The container of the views of children.
   var contentContainer: UIView { get }
@@ -41,14 +41,14 @@ final class UILayoutContainerView: UIView {
 }
 
 extension UIViewController {
-  /// Has the bars around the view placed anew.
+  /// Makes the bars around the view be laid out again.
   func barsAroundChanged() {
     navigationController?.barsChanged()
     tabBarController?.barsChanged()
   }
 
-  /// Returns the scroll view whose content lies under a bar at an edge: the one that the controller named, its view, or
-  /// the first one that begins, or ends, at that edge of its view.
+  /// Returns the scroll view whose content is under a bar at an edge: the one that the controller named, its view, or the
+  /// first one that touches that edge of its view.
   func contentScrollView(under edge: NSDirectionalRectEdge) -> UIScrollView? {
     if let named = contentScrollView(for: edge) { return named }
     if let stack = self as? UINavigationController { return stack.stack.shown?.contentScrollView(under: edge) }
@@ -61,7 +61,7 @@ extension UIViewController {
 }
 
 extension UIScrollView {
-  /// True if the content ends above the bars below, or is not scrolled further than to its end.
+  /// True if the content ends above the bars at the bottom, or is scrolled to its end.
   var endsAboveBars: Bool {
     contentOffset.y + bounds.height - adjustedContentInset.bottom >= contentSize.height - 0.01
   }

@@ -11,7 +11,7 @@ extension UIBarButtonItem {
     return item
   }
 
-  /// The element that stands for the item in a menu; nil for a space, a hidden item, and a view without a name.
+  /// The element for the item in a menu; nil for a space, a hidden item, and a custom view without a name.
   var elementInMenu: UIMenuElement? {
     guard !isHidden, systemItem?.isSpace != true else { return nil }
     if let menuRepresentation { return menuRepresentation }
@@ -27,7 +27,7 @@ extension UIBarButtonItem {
 }
 
 extension [UIBarButtonItem] {
-  /// The part of a menu that has the items; nil if a menu can show none of them.
+  /// The section of a menu with the items; nil if a menu can show none of them.
   @MainActor var menuSection: UIMenuElement? {
     let elements = compactMap(\.elementInMenu)
     return elements.isEmpty ? nil : UIMenu(options: .displayInline, children: elements)

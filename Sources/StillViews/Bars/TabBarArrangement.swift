@@ -2,10 +2,10 @@
 
 import StillGraphics
 
-/// The places of the tabs along a bar, in points from its leading edge.
+/// The positions of the tabs along a bar, in points from its leading edge.
 ///
-/// Where tabs share the width evenly, 2 points stay free at either side of each, and edges lie at whole points, as in
-/// pictures.
+/// If tabs share the width evenly, 2 points are free at either side of each, and their edges are at whole points, as in
+/// pictures of iOS.
 struct TabBarArrangement: Equatable {
   /// The free space at either side of a tab, and the width and the spacing of centred ones, for which there is no source.
   static let (gap, width, spacing): (CGFloat, CGFloat, CGFloat) = (2, 76, 34)
@@ -17,14 +17,14 @@ struct TabBarArrangement: Equatable {
   var trailingInset: CGFloat = 0
   /// The widths that tabs need, one for each.
   var widths: [CGFloat]
-  /// True if tabs stand in the middle, and do not share the whole width.
+  /// True if the tabs are centred, and do not share the whole width.
   var isCentered = false
   /// The width of a centred tab; 0 for the usual one.
   var itemWidth: CGFloat = 0
   /// The space between two centred tabs; 0 for the usual one.
   var itemSpacing: CGFloat = 0
 
-  /// The beginning and the width of each tab.
+  /// The leading edge and the width of each tab.
   var places: [(start: CGFloat, width: CGFloat)] {
     let room = max(width - leadingInset - trailingInset, 0)
     return isCentered ? centered(in: room) ?? even(in: room) : even(in: room)
@@ -39,7 +39,7 @@ struct TabBarArrangement: Equatable {
     }
   }
 
-  /// The tabs in the middle; nil where they have no room.
+  /// Returns the centred tabs; nil if they have no room.
   private func centered(in room: CGFloat) -> [(start: CGFloat, width: CGFloat)]? {
     let sizes = widths.map { itemWidth > 0 ? itemWidth : max($0, Self.width) }
     let spacing = itemSpacing > 0 ? itemSpacing : Self.spacing

@@ -20,10 +20,10 @@ final class UITabBarButton: UIControl {
   private var look = UITabBarItemAppearance()
   private(set) var style = UITabBarItemAppearance.Style.stacked
 
-  /// The middle of the image and the top of the title, in points from the top of a button of 48 points; descriptions of
-  /// view trees of iOS have both, and the title's baseline is that of pictures.
+  /// The middle of the image and the top of the title, in points from the top of a button of 48 points; both are from
+  /// descriptions of view trees of iOS, and the title's baseline is that of pictures.
   private static let (imageMiddle, titleTop): (CGFloat, CGFloat) = (18, 34.5)
-  /// The place of a badge: its leading edge from the middle of the button, and its top, as in pictures.
+  /// The position of a badge: its leading edge, from the middle of the button, and its top, as in pictures of iOS.
   private static let (badgeStart, badgeTop): (CGFloat, CGFloat) = (11, 2)
   /// The points between an image and a title beside it (no source).
   private static let inlineSpacing: CGFloat = 6
@@ -38,7 +38,7 @@ final class UITabBarButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the item in a look.
+  /// Shows the item with an appearance.
   func show(_ look: UITabBarItemAppearance, _ style: UITabBarItemAppearance.Style, isSelected: Bool) {
     (self.look, self.style) = (look, style)
     (self.isSelected, isEnabled) = (isSelected, item.isEnabled)
@@ -60,7 +60,7 @@ final class UITabBarButton: UIControl {
     attributes.merge(look.normal.titleTextAttributes) { $1 }
     attributes.merge(item.titleTextAttributes(for: .normal) ?? [:]) { $1 }
     if isSelected || !isEnabled {
-      // Of the normal state, everything but the colour counts here too.
+      // Attributes of the normal state apply here too, except the colour.
       attributes[.foregroundColor] = color
       attributes.merge(stateLook.titleTextAttributes) { $1 }
       attributes.merge(item.titleTextAttributes(for: isEnabled ? .selected : .disabled) ?? [:]) { $1 }

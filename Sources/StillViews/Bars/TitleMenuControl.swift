@@ -3,13 +3,13 @@
 import StillGraphics
 import StillLayers
 
-/// The title of a navigation bar's item that has a menu, with a sign behind it.
+/// The title of a navigation bar's item that has a menu, followed by a chevron.
 final class TitleMenuControl: UIControl {
   let label = UILabel(frame: .zero)
   private let sign = UIImageView(frame: .zero)
   private weak var item: UINavigationItem?
 
-  /// The space between the title and the sign, in points; it has no source, nor has the sign.
+  /// The space between the title and the chevron, in points; neither was measured on iOS.
   private static let gap: CGFloat = 4
 
   init(_ item: UINavigationItem) {

@@ -2,9 +2,9 @@
 
 import StillGraphics
 
-/// The places of the items along a toolbar, in points from its leading edge.
+/// The positions of the items along a toolbar, in points from its leading edge.
 ///
-/// Flexible spaces share the room that is left evenly. Two items without a space between them stand as far apart as in a
+/// Flexible spaces share the remaining room evenly. Two items without a space between them have the same distance as in a
 /// navigation bar.
 struct ToolbarArrangement: Equatable {
   enum Part: Equatable {
@@ -18,7 +18,7 @@ struct ToolbarArrangement: Equatable {
   var (leadingMargin, trailingMargin): (CGFloat, CGFloat)
   var parts: [Part]
 
-  /// The beginning of each part.
+  /// The leading edge of each part.
   var starts: [CGFloat] {
     let lengths = parts.map(length)
     let gaps = parts.indices.map {

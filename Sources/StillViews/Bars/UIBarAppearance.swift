@@ -44,7 +44,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     (backgroundEffect, backgroundColor, shadowColor, shadowImage) = (nil, nil, nil, nil)
   }
 
-  /// The effect on what lies behind the bar.
+  /// The effect on the content behind the bar.
   open var backgroundEffect: UIBlurEffect? { didSet { changed() } }
   /// The colour over the effect.
   open var backgroundColor: UIColor? { didSet { changed() } }
@@ -73,10 +73,10 @@ open class UIBarAppearance: NSObject, NSCopying {
 
   final func changed() { owner?.barContentChanged() }
 
-  /// Tells a bar of all changes of this look.
+  /// Sets the bar that is told when this appearance changes.
   func observe(_ owner: (any BarContentOwner)?) { self.owner = owner }
 
-  /// Returns this look over a bar's own colour, where it has none itself.
+  /// Returns this appearance with a bar's own colour as the background, if it has none itself.
   final func filled(with color: UIColor?, isTranslucent: Bool) -> UIBarAppearance {
     guard backgroundColor == nil, color != nil || !isTranslucent else { return self }
     let filled = copied()
@@ -85,7 +85,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     return filled
   }
 
-  /// Returns this look with images in place of the background and of the line, which counts only with the other.
+  /// Returns this appearance with an image as the background, and one as the hairline, which has no effect without the former.
   final func showing(_ image: UIImage?, shadow: UIImage?) -> UIBarAppearance {
     guard let image else { return self }
     let look = copied()
@@ -93,7 +93,7 @@ open class UIBarAppearance: NSObject, NSCopying {
     return look
   }
 
-  /// Returns this look without background and hairline, as bars have it at the end of content.
+  /// Returns this appearance without background and hairline, as bars have it at the end of scrolled content.
   final func withoutItsBackground() -> UIBarAppearance {
     let copy = copied()
     copy.configureWithTransparentBackground()

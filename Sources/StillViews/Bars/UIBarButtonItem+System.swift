@@ -10,7 +10,7 @@ extension UIBarButtonItem {
     case edit = 2
     case save = 3
     case add = 4
-    /// A space that takes the room which is left.
+    /// A space that takes the remaining room.
     case flexibleSpace = 5
     /// A space of the item's width.
     case fixedSpace = 6

@@ -4,12 +4,12 @@ public import Foundation
 import StillGraphics
 public import StillLayers
 
-/// A button, a view of an app's own, or a space in a bar.
+/// A button, a custom view, or a space in a bar.
 ///
 /// Mirrors UIKit's `UIBarButtonItem`.
 @preconcurrency @MainActor
 open class UIBarButtonItem: UIBarItem {
-  /// The system's look of the item; nil for one with a title, an image or a view of its own.
+  /// The kind of a system item; nil for an item with its own title, image or view.
   package final private(set) var systemItem: SystemItem?
   /// The group that has the item.
   final weak var ownGroup: UIBarButtonItemGroup?
@@ -73,14 +73,14 @@ open class UIBarButtonItem: UIBarItem {
     if let image { self.image = image }
   }
 
-  /// Returns a space of some points.
+  /// Returns a space of a width in points.
   open class func fixedSpace(_ width: CGFloat) -> UIBarButtonItem {
     let item = UIBarButtonItem(systemItem: .fixedSpace)
     item.width = width
     return item
   }
 
-  /// Returns a space that takes the room which is left; a navigation bar gives it none.
+  /// Returns a space that takes the remaining room; in a navigation bar it has no width.
   open class func flexibleSpace() -> UIBarButtonItem { UIBarButtonItem(systemItem: .flexibleSpace) }
 
   private func take(_ systemItem: SystemItem) {
@@ -90,7 +90,7 @@ open class UIBarButtonItem: UIBarItem {
 
   /// The look of the title.
   open var style = Style.plain { didSet { changed() } }
-  /// The object that the action is sent to; nil for the first responder in the chain that has it.
+  /// The object that the action is sent to; nil for the first object in the responder chain that has the method.
   open weak var target: AnyObject?
   /// The button that shows the item in a bar.
   final weak var shownView: UIView?
@@ -107,18 +107,18 @@ open class UIBarButtonItem: UIBarItem {
   open var width: CGFloat = 0 { didSet { changed() } }
   /// The colour of title and image; nil for that of the bar.
   open var tintColor: UIColor? { didSet { changed() } }
-  /// A Boolean value that takes the item out of the bar.
+  /// A Boolean value that hides the item, which then takes no room in the bar.
   open var isHidden = false { didSet { changed() } }
   /// The action that a tap runs; the item takes its title and image.
   open var primaryAction: UIAction? { didSet { takeTitleOfAction() } }
   /// The menu that a touch opens if the item has no action, and a long press if it has one.
   open var menu: UIMenu? { didSet { changed() } }
-  /// The element that stands for the item in a menu, of a group or of what has no room in the bar; nil for the item's own.
+  /// The element that represents the item in the menu of its group or in the overflow menu; nil for the item's own element.
   open var menuRepresentation: UIMenuElement? { didSet { changed() } }
   /// The order of the menu's elements above the item's button.
   open var preferredMenuElementOrder = UIContextMenuConfiguration.ElementOrder.automatic
 
-  /// Takes title and image of the action; initialisers call this too, because they do not call observers.
+  /// Copies title and image of the action; initialisers call this too, because `didSet` is not called in them.
   private func takeTitleOfAction() {
     guard let primaryAction else { return }
     title = primaryAction.title.isEmpty ? nil : primaryAction.title
@@ -136,7 +136,7 @@ open class UIBarButtonItem: UIBarItem {
 }
 
 extension UIBarButtonItem {
-  /// Shows what a tap on a button for editing does next.
+  /// Shows the title of an edit button: what a tap would do next.
   func show(isEditing: Bool) { (title, style) = isEditing ? ("Done", .done) : ("Edit", .plain) }
 
   /// Does what a tap on the item's button does.

@@ -39,15 +39,15 @@ open class UIBarButtonItemAppearance: NSObject, NSCopying {
     for state in [normal, highlighted, disabled] { state.owner = owner }
   }
 
-  /// The look of a state; what highlighted and disabled buttons leave open is that of enabled ones.
+  /// Returns the attributes of a state; those that highlighted and disabled buttons do not set come from enabled ones.
   func look(_ isEnabled: Bool, _ isHighlighted: Bool) -> [NSAttributedString.Key: Any] {
     let own = !isEnabled ? disabled : isHighlighted ? highlighted : normal
     return normal.titleTextAttributes.merging(own.titleTextAttributes) { $1 }
   }
 }
 
-/// A copy that is handed from the main actor to its caller on the same thread.
-// Unchecked, because the object is made within the call that returns it, so that nobody else has it.
+/// A copy that is passed from the main actor to its caller on the same thread.
+// Unchecked: the object is made in the call that returns it, so nobody else has a reference to it.
 struct SendableCopy: @unchecked Sendable {
   let value: Any
   init(_ value: Any) { self.value = value }
@@ -63,7 +63,7 @@ open class UIBarButtonItemStateAppearance: NSObject {
 
   /// The attributes of titles, besides the bar's own.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { owner?.barContentChanged() } }
-  /// The distance in points by which titles lie beside their place.
+  /// The distance in points by which titles are moved; positive values move right and down.
   open var titlePositionAdjustment = UIOffset.zero { didSet { owner?.barContentChanged() } }
 
   fileprivate func take(_ other: UIBarButtonItemStateAppearance) {

@@ -3,7 +3,7 @@
 public import StillGraphics
 import StillLayers
 
-/// Items of a navigation bar that belong together, and one that stands for them where they have no room.
+/// Items of a navigation bar that belong together, and an item that replaces them if they have no room.
 ///
 /// Mirrors UIKit's `UIBarButtonItemGroup`.
 @preconcurrency @MainActor
@@ -11,10 +11,10 @@ open class UIBarButtonItemGroup: NSObject {
   private let mark = AttributeMark()
   /// The navigation item that has the group.
   final weak var item: UINavigationItem?
-  /// True for a group that bars show only once a user asked for it, which no user can here.
+  /// True for an optional group that is not shown by default; there is no user here who could add it.
   fileprivate final var isLeftOut = false
 
-  /// Makes a group of items, and of the item that stands for them where they have no room.
+  /// Makes a group of items, with the item that replaces them if they have no room.
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
     (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
     super.init()
@@ -31,15 +31,15 @@ open class UIBarButtonItemGroup: NSObject {
       item?.changed()
     }
   }
-  /// The item that is shown where the items have no room; without an action and a menu of its own, it opens a menu of them.
+  /// The item that is shown if the items have no room; without its own action and menu, it opens a menu of the items.
   open var representativeItem: UIBarButtonItem? { didSet { item?.changed() } }
   /// True while the bar shows the representative item.
   open internal(set) var isDisplayingRepresentativeItem = false
-  /// A Boolean value that takes the group out of the bar.
+  /// A Boolean value that hides the group.
   open var isHidden = false { didSet { item?.changed() } }
-  /// A Boolean value that has the overflow menu show an optional group that the bar leaves out.
+  /// A Boolean value that shows an optional group in the overflow menu while the bar does not show it.
   open var alwaysAvailable = false { didSet { item?.changed() } }
-  /// The element that stands for the group in the overflow menu; nil for those of its items.
+  /// The element that represents the group in the overflow menu; nil for the elements of its items.
   open var menuRepresentation: UIMenuElement? { didSet { item?.changed() } }
 
   /// Returns a group that users of the bar cannot move or remove.
@@ -47,17 +47,17 @@ open class UIBarButtonItemGroup: NSObject {
     representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { UIBarButtonItemGroup(barButtonItems: items, representativeItem: representativeItem) }
 
-  /// Returns a group that users of the bar can move, which none does here; the identifier has no effect.
+  /// Returns a group that users could move; here there is no user, and the identifier has no effect.
   open class func movableGroup(
     customizationIdentifier: String, representativeItem: UIBarButtonItem? = nil, items: [UIBarButtonItem]
   ) -> UIBarButtonItemGroup { fixedGroup(representativeItem: representativeItem, items: items) }
 
-  /// Returns a group that users of the bar can add and remove, which none does here; the identifier has no effect.
+  /// Returns a group that users could add and remove; here there is no user, and the identifier has no effect.
   ///
   /// - Parameters:
   ///   - customizationIdentifier: The name of the group.
   ///   - isInDefaultCustomization: True if the group is shown as long as no user has changed the bar.
-  ///   - representativeItem: The item that is shown where the items have no room.
+  ///   - representativeItem: The item that is shown if the items have no room.
   ///   - items: The items.
   open class func optionalGroup(
     customizationIdentifier: String, isInDefaultCustomization: Bool = true, representativeItem: UIBarButtonItem? = nil,
@@ -84,10 +84,10 @@ extension UIBarButtonItemGroup {
   /// True if only the overflow menu shows the group.
   var isInMenuAlone: Bool { isLeftOut && alwaysAvailable && !isHidden && !barButtonItems.isEmpty }
 
-  /// The menu of the items that the representative item opens, if it has nothing else to do.
+  /// The menu of the items, which the representative item opens if it has no other action.
   var menu: UIMenu { UIMenu(children: barButtonItems.compactMap(\.elementInMenu)) }
 
-  /// The element that stands for the group in the overflow menu; nil if a menu can show nothing of it.
+  /// The element that represents the group in the overflow menu; nil if a menu can show none of its items.
   var elementInMenu: UIMenuElement? { menuRepresentation ?? barButtonItems.menuSection }
 }
 
@@ -97,11 +97,11 @@ extension UIBarButtonItem {
 
   /// Returns a group of this item that users of the bar cannot move or remove.
   public func creatingFixedGroup() -> UIBarButtonItemGroup { .fixedGroup(items: [self]) }
-  /// Returns a group of this item that users of the bar can move, which none does here.
+  /// Returns a group of this item that users could move; here there is no user.
   public func creatingMovableGroup(customizationIdentifier: String) -> UIBarButtonItemGroup {
     .movableGroup(customizationIdentifier: customizationIdentifier, items: [self])
   }
-  /// Returns a group of this item that users of the bar can add and remove, which none does here.
+  /// Returns a group of this item that users could add and remove; here there is no user.
   public func creatingOptionalGroup(
     customizationIdentifier: String, isInDefaultCustomization: Bool = true
   ) -> UIBarButtonItemGroup {

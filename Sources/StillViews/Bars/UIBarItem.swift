@@ -4,7 +4,7 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// The bar that shows an item or a look, and is told when these change.
+/// The bar that shows an item or an appearance, and is told when these change.
 @MainActor protocol BarContentOwner: AnyObject {
   func barContentChanged()
 }
@@ -35,7 +35,7 @@ open class UIBarItem: NSObject, UIAccessibilityIdentification {
   open var imageInsets = UIEdgeInsets.zero { didSet { changed() } }
   /// True if the item can be tapped.
   open var isEnabled = true { didSet { changed() } }
-  /// A number by which apps know the item.
+  /// A number by which apps identify the item.
   open var tag = 0
   /// Sets the attributes of the title in a state; nil for those of the bar.
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {

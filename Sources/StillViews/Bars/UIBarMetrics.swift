@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The height of a bar for which an image or a shift is meant.
+/// The height of a bar to which an image or a title adjustment applies.
 ///
 /// Mirrors UIKit's `UIBarMetrics`, raw values included.
 public enum UIBarMetrics: Int, Sendable {
@@ -36,7 +36,7 @@ struct BarMetricsValues<Value> {
     set { values[metrics] = newValue }
   }
 
-  /// Returns the value for a bar, or that for the usual one if there is none.
+  /// Returns the value for a bar's height, or that for the usual height if there is none.
   func value(isCompact: Bool, hasPrompt: Bool) -> Value? {
     let plain = (isCompact ? values[.compact] : nil) ?? values[.default]
     guard hasPrompt else { return plain }

@@ -2,17 +2,17 @@
 
 import StillGraphics
 
-/// The place of a bar on a screen.
+/// The position of a bar on a screen.
 ///
 /// Mirrors UIKit's `UIBarPosition`, raw values included.
 public enum UIBarPosition: Int, Sendable {
   /// Any place.
   case any = 0
-  /// The bottom of what contains the bar, which has its line above.
+  /// The bottom of the bar's container; the hairline is at the bar's upper edge.
   case bottom = 1
-  /// The top of what contains the bar, which has its line below.
+  /// The top of the bar's container; the hairline is at the bar's lower edge.
   case top = 2
-  /// The top of the screen, where the background goes on below the status bar.
+  /// The top of the screen; the background extends under the status bar.
   case topAttached = 3
 }
 
@@ -25,7 +25,7 @@ public protocol UIBarPositioning: NSObjectProtocol {
   var barPosition: UIBarPosition { get }
 }
 
-/// The delegate of a bar, which says where that is.
+/// The delegate of a bar, which states the bar's position.
 ///
 /// Mirrors UIKit's `UIBarPositioningDelegate`.
 @preconcurrency @MainActor

@@ -6,7 +6,7 @@ import StillLayers
 
 /// A bar with a title, buttons, and a way back.
 ///
-/// It shows the last of its items, and leads back to the one below. Mirrors UIKit's `UINavigationBar`.
+/// It shows the last of its items, and its back button leads to the item before it. Mirrors UIKit's `UINavigationBar`.
 @preconcurrency @MainActor
 open class UINavigationBar: UIView, BarContentOwner, UIBarPositioning {
   private let background = _UIBarBackground(frame: .zero)
@@ -22,15 +22,15 @@ open class UINavigationBar: UIView, BarContentOwner, UIBarPositioning {
   private var titleShifts = BarMetricsValues<CGFloat>()
   /// The controller whose bar this is; nil for one that an app fills itself.
   final weak var controller: UINavigationController?
-  /// The height in points of what lies above the bar and has its background.
+  /// The height in points of the area above the bar that also shows its background, such as under the status bar.
   final var backgroundExtension: CGFloat = 0 {
     didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
   }
-  /// True if nothing is scrolled below the bar.
+  /// True if no content is scrolled under the bar.
   final var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { showLook() } }
   }
-  /// The item before those of the lowest item, which a split view controller sets.
+  /// An additional leading item for the bottom item, which a split view controller sets.
   final var leadingItem: UIBarButtonItem? { didSet { if leadingItem !== oldValue { barContentChanged() } } }
   /// The part of the bar that has the search bar of the item.
   private var searchArea: SearchBarArea?
@@ -114,7 +114,7 @@ open class UINavigationBar: UIView, BarContentOwner, UIBarPositioning {
   }
   /// The colour of the background over scrolled content, where the look has none.
   open var barTintColor: UIColor? { didSet { barContentChanged() } }
-  /// A Boolean value that has content lie below the bar; false ends it at the bar's lower edge and makes the bar opaque.
+  /// A Boolean value that extends content under the bar; false makes the bar opaque, and content begins at its lower edge.
   open var isTranslucent = true {
     didSet {
       barContentChanged()
@@ -127,7 +127,7 @@ open class UINavigationBar: UIView, BarContentOwner, UIBarPositioning {
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { barContentChanged() } }
   /// The attributes of the large title, where the look has none.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { barContentChanged() } }
-  /// A Boolean value that shows titles large, below the buttons, as far as items agree.
+  /// A Boolean value that shows titles large, below the buttons, unless an item's `largeTitleDisplayMode` refuses it.
   open var prefersLargeTitles = false {
     didSet {
       barContentChanged()
@@ -153,14 +153,14 @@ open class UINavigationBar: UIView, BarContentOwner, UIBarPositioning {
   }
   /// Returns the image behind the bar in a height.
   open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { images[barMetrics] }
-  /// Sets the points by which titles lie below their place in a height.
+  /// Sets the points by which titles are moved down in bars of a height.
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     titleShifts[barMetrics] = adjustment
     barContentChanged()
   }
-  /// Returns the points by which titles lie below their place in a height.
+  /// Returns the points by which titles are moved down in bars of a height.
   open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat { titleShifts[barMetrics] ?? 0 }
-  /// The place of the bar: `.topAttached` in a controller, else `.top` unless the delegate names another one.
+  /// The position of the bar: `.topAttached` in a controller, otherwise `.top` unless the delegate returns another one.
   open var barPosition: UIBarPosition {
     controller == nil ? delegate?.position(for: self, usually: .top) ?? .top : .topAttached
   }
@@ -205,7 +205,7 @@ extension UINavigationBar {
   /// Returns true if the title of an item is shown large.
   func showsLargeTitle(of item: UINavigationItem) -> Bool {
     guard prefersLargeTitles, !isCompact else { return false }
-    // An item that says nothing is shown as the one below.
+    // An item in the mode automatic follows the item before it.
     let items = stack.contains(item) ? Array(stack.prefix { $0 !== item }) + [item] : [item]
     let decided = items.last { $0.largeTitleDisplayMode != .automatic }
     return decided?.largeTitleDisplayMode != .never
@@ -244,7 +244,7 @@ extension UINavigationBar {
     return transition.old?.item === item ? transition.oldHeight : controller.barHeight(for: item)
   }
 
-  /// The look for what lies below the bar.
+  /// The appearance for the content that is currently under the bar.
   var shownAppearance: UINavigationBarAppearance {
     let item = topItem
     let standard = item?.standardAppearance ?? ownStandardAppearance ?? lookWithImages
@@ -260,7 +260,7 @@ extension UINavigationBar {
     return standardAppearance.showing(image, shadow: shadowImage) as? UINavigationBarAppearance ?? standardAppearance
   }
 
-  /// The points by which the title lies below its place.
+  /// The points by which the title is moved down.
   var titleShift: CGFloat { titleShifts.value(isCompact: isCompact, hasPrompt: topItem?.prompt != nil) ?? 0 }
 
   /// Returns the look with the colour of the bar, if it has no other.
@@ -272,7 +272,7 @@ extension UINavigationBar {
     return tinted
   }
 
-  /// Shows everything anew in the next layout.
+  /// Rebuilds everything in the next layout.
   func barContentChanged() {
     isStale = true
     setNeedsLayout()
@@ -285,7 +285,7 @@ extension UINavigationBar {
     barContentChanged()
   }
 
-  /// Shows the look for what lies below the bar.
+  /// Shows the appearance for the content that is currently under the bar.
   func showLook() {
     background.show(shownAppearance)
     barContentChanged()
@@ -301,7 +301,7 @@ extension UINavigationBar {
     UIView.performWithoutAnimation { content = makeContent() }
   }
 
-  /// Makes the part with the item's search bar, if it is another one than before.
+  /// Makes the area of the item's search bar, if the search bar changed.
   private func makeSearchArea(for item: UINavigationItem) {
     let searchBar = controller == nil ? nil : item.searchController?.searchBar
     guard searchArea?.searchBar !== searchBar || searchBar.map({ $0.superview !== searchArea }) == true else { return }
@@ -313,7 +313,7 @@ extension UINavigationBar {
     }
   }
 
-  /// Has a part lie above the title, also where it was there before.
+  /// Puts the search area in front of the title, also if it was in the bar before.
   private func show(_ searchArea: SearchBarArea) {
     if searchArea.superview === self { bringSubviewToFront(searchArea) }
     searchArea.takeDirection(of: self)
@@ -349,7 +349,7 @@ extension UINavigationBar {
     let (old, oldHeight) = (content, bounds.height)
     replaceStack(items)
     isStale = false
-    // The search bar of the old item goes with it.
+    // The search bar moves out together with the old item.
     searchArea = nil
     content = makeContent()
     let made = BarTransition(self, from: old, oldHeight, to: content, isPop: isPop)
@@ -389,7 +389,7 @@ extension UINavigationBar {
     return actions.isEmpty ? nil : UIMenu(children: actions)
   }
 
-  /// Does what a tap on the back button does.
+  /// Does the work of a tap on the back button.
   func backTapped() {
     if let action = topItem?.backAction { return action.run(sender: self) }
     if let controller { controller.backTapped() } else { popItem(animated: true) }
@@ -397,22 +397,22 @@ extension UINavigationBar {
 }
 
 extension UIBarStyle {
-  /// The appearance of what lies in the bar.
+  /// The interface style of the bar's content.
   var interfaceStyle: UIUserInterfaceStyle { self == .black ? .dark : .unspecified }
 }
 
-/// The object that decides about the items of a navigation bar, and hears of them.
+/// The object that decides about the items of a navigation bar, and is told of their changes.
 ///
 /// A navigation controller is asked itself, if its class conforms. Mirrors UIKit's `UINavigationBarDelegate`.
 @preconcurrency @MainActor
 public protocol UINavigationBarDelegate: UIBarPositioningDelegate {
-  /// Returns true if an item may come.
+  /// Returns true if an item may be pushed.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool
-  /// Called when an item came.
+  /// Called after an item was pushed.
   func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem)
-  /// Returns true if the topmost item may go.
+  /// Returns true if the topmost item may be popped.
   func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool
-  /// Called when the topmost item went.
+  /// Called after the topmost item was popped.
   func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem)
 }
 

@@ -18,7 +18,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
   /// The attributes of the large title, besides the bar's own.
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// The distance in points by which the title lies beside its place.
+  /// The distance in points by which the title is moved; positive values move right and down.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The look of plain buttons.
   open var buttonAppearance = UIBarButtonItemAppearance() { didSet { changed() } }
@@ -48,7 +48,7 @@ open class UINavigationBarAppearance: UIBarAppearance {
     setBackIndicatorImage(other.backIndicatorImage, transitionMaskImage: other.backIndicatorTransitionMaskImage)
   }
 
-  /// Tells a bar of all changes of this look.
+  /// Sets the bar that is told when this appearance changes.
   override func observe(_ owner: (any BarContentOwner)?) {
     super.observe(owner)
     for look in [buttonAppearance, doneButtonAppearance, backButtonAppearance] { look.observe(owner) }

@@ -12,10 +12,10 @@ open class UINavigationItem: NSObject {
   private let mark = AttributeMark()
   /// The bar that shows the item.
   final weak var owner: (any BarContentOwner)?
-  /// The height in points of the large title that is seen: 52, less while content is scrolled below, more while it is
+  /// The visible height of the large title, in points: 52, less while content is scrolled under the bar, more while it is
   /// pulled down.
   final var largeTitleExtent = UINavigationBar.largeTitleHeight
-  /// The height in points of the search bar that is seen, while content is scrolled below; nil for all of it.
+  /// The visible height of the search bar, in points, while content is scrolled under the bar; nil if all of it is visible.
   final var searchExtent: CGFloat?
   /// The view that holds `titleView` in the bar.
   final var knownTitleHost: _UITAMICAdaptorView?
@@ -46,10 +46,10 @@ open class UINavigationItem: NSObject {
   /// The way in which the title is shown, if the bar prefers large titles.
   open var largeTitleDisplayMode = LargeTitleDisplayMode.automatic { didSet { changed() } }
 
-  /// The closure that makes the menu which a touch of the title opens; the system suggests no elements.
+  /// The closure that makes the menu which opens when the title is touched; it gets no suggested elements.
   open var titleMenuProvider: UIContextMenuConfiguration.ActionProvider? { didSet { changed() } }
 
-  /// A line of text above the buttons, for which the bar is 30 points higher; nil for none.
+  /// A line of text above the buttons, which makes the bar 30 points higher; nil for none.
   open var prompt: String? {
     didSet {
       changed()
@@ -59,7 +59,7 @@ open class UINavigationItem: NSObject {
 
   // MARK: Search
 
-  /// The controller whose search bar lies below the title, in the bar of a navigation controller.
+  /// The controller whose search bar is below the title, in the bar of a navigation controller.
   open var searchController: UISearchController? {
     didSet {
       guard searchController !== oldValue else { return }
@@ -70,7 +70,7 @@ open class UINavigationItem: NSObject {
       changed()
     }
   }
-  /// A Boolean value that has the search bar go away when content is scrolled, and come when it is pulled down.
+  /// A Boolean value that hides the search bar when content is scrolled, and shows it when content is pulled down.
   open var hidesSearchBarWhenScrolling = true {
     didSet {
       searchExtent = nil
@@ -84,9 +84,9 @@ open class UINavigationItem: NSObject {
   open var backButtonTitle: String? { didSet { changed() } }
   /// The item whose title, image or tint the button that leads back to this item has.
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
-  /// The title of the button that leads back to this item, where it has room.
+  /// The choice of titles for the button that leads back to this item.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
-  /// The action of the back button while this item is on top, instead of the way back; nil for that.
+  /// The action of the back button while this item is on top; nil to go back.
   open var backAction: UIAction? { didSet { changed() } }
   /// A Boolean value that hides the back button while this item is on top.
   open var hidesBackButton = false { didSet { changed() } }
@@ -129,9 +129,9 @@ open class UINavigationItem: NSObject {
   }
   /// The groups of items in the middle, in the styles browser and editor.
   ///
-  /// Those of the style navigator, and those that have no room, lie in the overflow menu.
+  /// In the style navigator, and if they have no room, they are in the overflow menu.
   open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { changed() } }
-  /// The element that asks for further elements of the overflow menu, whose button is shown then; nil for none.
+  /// An element that provides further elements of the overflow menu, whose button is then always shown; nil for none.
   open var additionalOverflowItems: UIDeferredMenuElement? { didSet { changed() } }
   /// The button of the overflow menu, as the source of a popover; nil while the bar shows none.
   open var overflowPresentationSource: (any UIPopoverPresentationControllerSourceItem)? {
@@ -140,11 +140,11 @@ open class UINavigationItem: NSObject {
   }
   /// The item of the overflow menu's button.
   private(set) final lazy var overflowItem = UIBarButtonItem.overflow()
-  /// The group of items at the trailing edge, beyond all others.
+  /// The group of items at the trailing edge, outside of all others.
   open var pinnedTrailingGroup: UIBarButtonItemGroup? { didSet { changed() } }
-  /// The places of title and buttons, which depend on the kind of app.
+  /// The arrangement of title and buttons, which depends on the kind of app.
   open var style = ItemStyle.navigator { didSet { changed() } }
-  /// The name under which a user's changes of the bar are stored, which is kept: none can make any.
+  /// The name under which a user's changes of the bar are stored; kept, because there is no user here.
   open var customizationIdentifier: String?
   /// The first item on the leading side; setting it replaces all of them.
   open var leftBarButtonItem: UIBarButtonItem? {
@@ -198,9 +198,9 @@ open class UINavigationItem: NSObject {
   ///
   /// Mirrors UIKit's `UINavigationItem.ItemStyle`, raw values included.
   public enum ItemStyle: Int, Sendable {
-    /// The title stands in the middle.
+    /// The title is in the middle.
     case navigator = 0
-    /// The title stands at the leading edge, and other items in the middle.
+    /// The title is at the leading edge, and further items are in the middle.
     case browser = 1
     /// As `browser`, with a chevron as back button.
     case editor = 2
@@ -210,7 +210,7 @@ open class UINavigationItem: NSObject {
   ///
   /// Mirrors UIKit's `UINavigationItem.LargeTitleDisplayMode`, raw values included.
   public enum LargeTitleDisplayMode: Int, Sendable {
-    /// As the item below; large for the first one.
+    /// Like the item before it; large for the first one.
     case automatic = 0
     /// Large.
     case always = 1
@@ -222,9 +222,9 @@ open class UINavigationItem: NSObject {
   ///
   /// Mirrors UIKit's `UINavigationItem.BackButtonDisplayMode`, raw values included.
   public enum BackButtonDisplayMode: Int, Sendable {
-    /// The item's title, or else "Back", or else none, whatever has room.
+    /// The item's title, "Back", or none: the first of these that has room.
     case `default` = 0
-    /// "Back", or else none.
+    /// "Back", or none if it has no room.
     case generic = 1
     /// None.
     case minimal = 2
@@ -232,7 +232,7 @@ open class UINavigationItem: NSObject {
 }
 
 extension UINavigationItem {
-  /// The titles that the button which leads back to this item can have, the longest first; empty for the chevron alone.
+  /// The possible titles of the button that leads back to this item, the longest first; empty for the chevron alone.
   var backTitles: [String] {
     if let item = backBarButtonItem {
       return item.title.map { [$0, ""] } ?? (item.image == nil ? ["Back", ""] : [""])
@@ -246,12 +246,12 @@ extension UINavigationItem {
     }
   }
 
-  /// The title in the menu of a back button, which that button may be too narrow for.
+  /// The title in the menu of a back button, which may be longer than the button's own title.
   var titleInBackMenu: String {
     [backBarButtonItem?.title, backButtonTitle, title].compactMap(\.self).first { !$0.isEmpty } ?? "Back"
   }
 
-  /// The items and looks of which the bar has to hear.
+  /// Sets the bar that is told of changes of this item, its buttons and its appearances.
   func observe(_ owner: (any BarContentOwner)?) {
     self.owner = owner
     for item in (leftBarButtonItems ?? []) + (rightBarButtonItems ?? []) { item.owner = owner }

@@ -20,7 +20,7 @@ open class UITabBar: UIView, BarContentOwner {
   private(set) var ownStandardAppearance: UITabBarAppearance?
   /// The controller whose bar this is; nil for one that an app fills itself.
   final weak var controller: UITabBarController?
-  /// True if the content above the bar ends there, so that nothing lies below the bar.
+  /// True if the content ends above the bar, so that nothing is under it.
   final var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { showLook() } }
   }
@@ -43,7 +43,7 @@ open class UITabBar: UIView, BarContentOwner {
 
   /// The object that is told of selections by touch; held weakly.
   ///
-  /// The bar of a controller has that as its delegate, and refuses another one.
+  /// The delegate of a controller's bar is the controller, and cannot be replaced.
   open weak var delegate: (any UITabBarDelegate)? {
     didSet {
       guard let controller, delegate !== controller else { return }
@@ -75,7 +75,7 @@ open class UITabBar: UIView, BarContentOwner {
 
   // MARK: Looks
 
-  /// The look over content that goes on below the bar.
+  /// The look over content that continues under the bar.
   open var standardAppearance: UITabBarAppearance {
     get { ownStandardAppearance ?? defaultAppearance }
     set {
@@ -86,11 +86,11 @@ open class UITabBar: UIView, BarContentOwner {
   }
   /// The look at the end of the content; nil for `standardAppearance` without background and hairline.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { lookReplaced(oldValue, scrollEdgeAppearance) } }
-  /// The colour of the background over content that goes on below the bar, where the look has none.
+  /// The colour of the background over content that continues under the bar, where the look has none.
   open var barTintColor: UIColor? { didSet { barContentChanged() } }
   /// The colour of tabs that are not selected; nil for grey.
   open var unselectedItemTintColor: UIColor? { didSet { barContentChanged() } }
-  /// A Boolean value that has content lie below the bar; false ends it at the bar's upper edge and makes the bar opaque.
+  /// A Boolean value that extends content under the bar; false makes the bar opaque, and content ends at its upper edge.
   open var isTranslucent = true {
     didSet {
       barContentChanged()
@@ -105,13 +105,13 @@ open class UITabBar: UIView, BarContentOwner {
   open var shadowImage: UIImage? { didSet { showLook() } }
   /// The image behind the selected tab, where the look has none.
   open var selectionIndicatorImage: UIImage? { didSet { barContentChanged() } }
-  /// The way in which tabs share the bar's width, where the look does not say it.
+  /// The way in which tabs share the bar's width, if the appearance does not state it.
   open var itemPositioning = ItemPositioning.automatic { didSet { barContentChanged() } }
   /// The width in points of centred tabs; 0 for the system's.
   open var itemWidth: CGFloat = 0 { didSet { barContentChanged() } }
   /// The points between centred tabs; 0 for the system's.
   open var itemSpacing: CGFloat = 0 { didSet { barContentChanged() } }
-  /// A Boolean value that hides the bar; the safe area of a controller then has no part of it.
+  /// A Boolean value that hides the bar; the safe area of a controller then does not include it.
   open override var isHidden: Bool {
     get { super.isHidden }
     set {
@@ -152,7 +152,7 @@ open class UITabBar: UIView, BarContentOwner {
   ///
   /// Mirrors UIKit's `UITabBar.ItemPositioning`, raw values included.
   public enum ItemPositioning: Int, Sendable {
-    /// Evenly in compact widths, and else in the middle.
+    /// Evenly in compact widths, and otherwise centred.
     case automatic = 0
     /// Evenly.
     case fill = 1
@@ -170,7 +170,7 @@ extension UITabBar {
     return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
   }
 
-  /// The look for what lies below the bar.
+  /// The appearance for the content that is currently under the bar.
   var shownAppearance: UITabBarAppearance {
     let images = standardAppearance.showing(backgroundImage, shadow: shadowImage) as? UITabBarAppearance
     let standard = selected?.standardAppearance ?? ownStandardAppearance ?? images ?? standardAppearance
@@ -181,7 +181,7 @@ extension UITabBar {
     return shown as? UITabBarAppearance ?? standard
   }
 
-  /// Shows everything anew in the next layout.
+  /// Rebuilds everything in the next layout.
   func barContentChanged() {
     isStale = true
     setNeedsLayout()
@@ -219,7 +219,7 @@ extension UITabBar {
     showLook()
   }
 
-  /// Makes buttons for new tabs at once, so that views which an app adds afterwards lie in front of them.
+  /// Makes buttons for new tabs at once, so that views which an app adds afterwards are in front of them.
   private func makeButtons() {
     let known = Dictionary(buttons.map { (ObjectIdentifier($0.item), $0) }) { first, _ in first }
     let shown = tabs.map { known[ObjectIdentifier($0)] ?? UITabBarButton($0, in: self) }

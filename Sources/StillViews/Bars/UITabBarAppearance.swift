@@ -15,13 +15,13 @@ open class UITabBarAppearance: UIBarAppearance {
   /// Returns nil, because looks cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The look of tabs whose title lies below the image.
+  /// The look of tabs whose title is below the image.
   open var stackedLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The look of tabs whose title lies beside the image, in regular widths.
+  /// The look of tabs whose title is beside the image, in regular widths.
   open var inlineLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The look of tabs whose title lies beside the image, in compact heights.
+  /// The look of tabs whose title is beside the image, in compact heights.
   open var compactInlineLayoutAppearance = UITabBarItemAppearance() { didSet { changed() } }
-  /// The colour of the image behind the selected tab, which makes a template of it.
+  /// The colour of the image behind the selected tab, which is then drawn as a template.
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
   /// The image behind the selected tab.
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
@@ -46,7 +46,7 @@ open class UITabBarAppearance: UIBarAppearance {
     stackedItemSpacing = other.stackedItemSpacing
   }
 
-  /// Tells a bar of all changes of this look.
+  /// Sets the bar that is told when this appearance changes.
   override func observe(_ owner: (any BarContentOwner)?) {
     super.observe(owner)
     for style in [UITabBarItemAppearance.Style.stacked, .inline, .compactInline] { items(style).observe(owner) }

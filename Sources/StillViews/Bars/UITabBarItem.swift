@@ -9,7 +9,7 @@ import StillLayers
 /// Mirrors UIKit's `UITabBarItem`.
 @preconcurrency @MainActor
 open class UITabBarItem: UIBarItem {
-  /// The system's look of the item; nil for one with a title or an image of its own.
+  /// The kind of a system item; nil for an item with its own title or image.
   final private(set) var systemItem: SystemItem?
   private var badgeAttributes = StateValues<[NSAttributedString.Key: Any]>()
 
@@ -19,19 +19,19 @@ open class UITabBarItem: UIBarItem {
   /// Returns nil, because items cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// Makes an item with a title, an image, and a number by which apps know it.
+  /// Makes an item with a title, an image, and a number by which apps identify it.
   public convenience init(title: String?, image: UIImage?, tag: Int) {
     self.init()
     (self.title, self.image, self.tag) = (title, image, tag)
   }
 
-  /// Makes an item with a title, and an image for each of both states.
+  /// Makes an item with a title, an image, and an image for the selected state.
   public convenience init(title: String?, image: UIImage?, selectedImage: UIImage?) {
     self.init()
     (self.title, self.image, self.selectedImage) = (title, image, selectedImage)
   }
 
-  /// Makes an item with the system's look, and a number by which apps know it.
+  /// Makes an item with the system's look, and a number by which apps identify it.
   public convenience init(tabBarSystemItem systemItem: SystemItem, tag: Int) {
     self.init()
     (self.systemItem, self.tag) = (systemItem, tag)
@@ -39,7 +39,7 @@ open class UITabBarItem: UIBarItem {
 
   /// The image while the tab is selected; nil for `image`.
   open var selectedImage: UIImage? { didSet { changed() } }
-  /// The distance in points by which the title lies beside its place.
+  /// The distance in points by which the title is moved; positive values move right and down.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The text of the badge; empty for a dot, nil for no badge.
   open var badgeValue: String? { didSet { changed() } }
@@ -53,12 +53,12 @@ open class UITabBarItem: UIBarItem {
   /// Returns the attributes of the badge's text in a state.
   open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { badgeAttributes[state] }
 
-  /// The bar's look over content that goes on below it, while this item is selected; nil for the bar's own.
+  /// The bar's look over content that continues under it, while this item is selected; nil for the bar's own.
   open var standardAppearance: UITabBarAppearance? { didSet { changed() } }
   /// The bar's look at the end of the content, while this item is selected; nil for the bar's own.
   open var scrollEdgeAppearance: UITabBarAppearance? { didSet { changed() } }
 
-  /// Has a bar hear of changes of the item and of its looks.
+  /// Sets the bar that is told of changes of the item and of its appearances.
   func observe(_ owner: (any BarContentOwner)?) {
     self.owner = owner
     for look in [standardAppearance, scrollEdgeAppearance] { look?.observe(owner) }

@@ -16,7 +16,7 @@ open class UITabBarItemAppearance: NSObject, NSCopying {
   public let selected = UITabBarItemStateAppearance()
   /// The look of disabled tabs.
   public let disabled = UITabBarItemStateAppearance()
-  /// The look of the tab that has the focus, which is kept: none has it.
+  /// The look of the tab that has the focus; kept, because no tab has it here.
   public let focused = UITabBarItemStateAppearance()
 
   /// Makes the default look.
@@ -69,17 +69,17 @@ open class UITabBarItemStateAppearance: NSObject {
 
   /// The attributes of titles, besides the bar's own.
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// The distance in points by which titles lie beside their place.
+  /// The distance in points by which titles are moved; positive values move right and down.
   open var titlePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The colour of images that are templates; nil for that of the bar.
   open var iconColor: UIColor? { didSet { changed() } }
-  /// The distance in points by which badges lie beside their place.
+  /// The distance in points by which badges are moved; positive values move right and down.
   open var badgePositionAdjustment = UIOffset.zero { didSet { changed() } }
   /// The colour of badges, where the item has none; nil for red.
   open var badgeBackgroundColor: UIColor? { didSet { changed() } }
   /// The attributes of the texts of badges, besides the bar's own.
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { changed() } }
-  /// The distance in points by which the texts of badges lie beside their place.
+  /// The distance in points by which the texts of badges are moved; positive values move right and down.
   open var badgeTitlePositionAdjustment = UIOffset.zero { didSet { changed() } }
 
   private func changed() { owner?.barContentChanged() }

@@ -21,11 +21,11 @@ open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
   private(set) var ownStandardAppearance: UIToolbarAppearance?
   /// The controller whose bar this is; nil for one that an app fills itself.
   final weak var controller: UINavigationController?
-  /// The height in points of what lies below the bar and has its background.
+  /// The height in points of the area below the bar that also shows its background.
   final var backgroundExtension: CGFloat = 0 {
     didSet { if backgroundExtension != oldValue { setNeedsLayout() } }
   }
-  /// True if the content above the bar ends there, so that nothing lies below the bar.
+  /// True if the content ends above the bar, so that nothing is under it.
   final var isAtScrollEdge = false {
     didSet { if isAtScrollEdge != oldValue { showLook() } }
   }
@@ -43,7 +43,7 @@ open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
   /// Returns nil, because views cannot be decoded from archives.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The items, from the leading edge on.
+  /// The items, beginning at the leading edge.
   open var items: [UIBarButtonItem]? {
     get { ownItems }
     set { setItems(newValue, animated: false) }
@@ -62,7 +62,7 @@ open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
 
   // MARK: Looks
 
-  /// The look over content that goes on below the bar.
+  /// The look over content that continues under the bar.
   open var standardAppearance: UIToolbarAppearance {
     get { ownStandardAppearance ?? defaultAppearance }
     set {
@@ -79,9 +79,9 @@ open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
     didSet { lookReplaced(oldValue, compactScrollEdgeAppearance) }
   }
-  /// The colour of the background over content that goes on below the bar, where the look has none.
+  /// The colour of the background over content that continues under the bar, where the look has none.
   open var barTintColor: UIColor? { didSet { showLook() } }
-  /// A Boolean value that has content lie below the bar; false makes the bar opaque.
+  /// A Boolean value that extends content under the bar; false makes the bar opaque.
   open var isTranslucent = true {
     didSet {
       showLook()
@@ -114,9 +114,9 @@ open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
   }
   /// Returns the image in place of the hairline of bars at a place.
   open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? { shadows[topOrBottom] }
-  /// The object that says where the bar is.
+  /// The object that states the bar's position; held weakly.
   open weak var delegate: (any UIToolbarDelegate)? { didSet { showLook() } }
-  /// The place of the bar, `.bottom` unless the delegate names another one; its line is then below it.
+  /// The position of the bar: `.bottom`, unless the delegate returns another one; its hairline is then at its lower edge.
   open var barPosition: UIBarPosition { delegate?.position(for: self, usually: .bottom) ?? .bottom }
 
   // MARK: Layout
@@ -145,7 +145,7 @@ extension UIToolbar {
   /// The height in points of the bar; that in a compact height has no source.
   var rowHeight: CGFloat { isCompact ? 32 : 44 }
 
-  /// The look for what lies below the bar.
+  /// The appearance for the content that is currently under the bar.
   var shownAppearance: UIToolbarAppearance {
     let usual = ownStandardAppearance ?? lookWithImages
     let standard = isCompact ? compactAppearance ?? usual : usual
@@ -166,7 +166,7 @@ extension UIToolbar {
     return look as? UIToolbarAppearance ?? standardAppearance
   }
 
-  /// Shows everything anew in the next layout.
+  /// Rebuilds everything in the next layout.
   func barContentChanged() {
     isStale = true
     setNeedsLayout()

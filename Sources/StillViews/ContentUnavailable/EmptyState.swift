@@ -33,7 +33,7 @@ extension UIViewController {
     viewIfLoaded?.setNeedsLayout()
   }
 
-  /// Has the controller asked in the next layout, which comes by itself if nothing is shown.
+  /// Makes the next layout ask the controller for its configuration; asks for that layout only if a configuration is shown.
   func emptyStateMayChange() {
     emptyState.needsUpdate = true
     if emptyState.view != nil { viewIfLoaded?.setNeedsLayout() }

@@ -54,14 +54,14 @@ public struct UIContentUnavailableConfiguration: UIContentConfiguration {
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 16, leading: 16, bottom: 16, trailing: 16)
   /// The axes along which the margins are at least those of the superview.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
-  /// The appearance of what lies behind the content.
+  /// The appearance of the background.
   public var background = UIBackgroundConfiguration.clear()
 
   var kind = Kind.empty
 
   /// Returns a configuration without content.
   public static func empty() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration(.empty) }
-  /// Returns a configuration that says that content is on its way.
+  /// Returns a configuration for content that is being loaded.
   public static func loading() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration(.loading) }
   /// Returns a configuration that says that a search found nothing.
   public static func search() -> UIContentUnavailableConfiguration { UIContentUnavailableConfiguration(.search) }

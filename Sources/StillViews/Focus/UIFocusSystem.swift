@@ -16,7 +16,7 @@ open class UIFocusSystem: NSObject {
   /// Returns nil: nothing moves the focus on this device.
   open class func focusSystem(for environment: any UIFocusEnvironment) -> UIFocusSystem? { nil }
 
-  /// Returns true if an environment is another one, or lies within it.
+  /// Returns true if an environment is another one, or is inside it.
   open class func environment(_ environment: any UIFocusEnvironment, contains other: any UIFocusEnvironment) -> Bool {
     var current: (any UIFocusEnvironment)? = other
     while let next = current {
@@ -29,9 +29,9 @@ open class UIFocusSystem: NSObject {
   /// The item that has the focus.
   open var focusedItem: (any UIFocusItem)? { nil }
 
-  /// The notification that the focus moved, which nobody posts.
+  /// The notification that the focus moved; never posted here.
   public nonisolated static let didUpdateNotification = Notification.Name("UIFocusDidUpdateNotification")
-  /// The notification that the focus could not move, which nobody posts.
+  /// The notification that the focus could not move; never posted here.
   public nonisolated static let movementDidFailNotification = Notification.Name("UIFocusMovementDidFailNotification")
 }
 

@@ -28,7 +28,7 @@ extension UIFontDescriptor {
     public static let visibleName = AttributeName("NSFontVisibleNameAttribute")
     /// A dictionary from `TraitKey`.
     public static let traits = AttributeName("NSCTFontTraitsAttribute")
-    /// The descriptors of the fonts that are asked for what the font does not have.
+    /// The descriptors of fonts that provide characters which the font does not have.
     public static let cascadeList = AttributeName("NSCTFontCascadeListAttribute")
     /// An array of dictionaries from `FeatureKey`.
     public static let featureSettings = AttributeName("NSCTFontFeatureSettingsAttribute")

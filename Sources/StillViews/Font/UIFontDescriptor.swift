@@ -7,7 +7,7 @@ public import StillGraphics
 /// Mirrors UIKit's `UIFontDescriptor`.
 public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   private let mark = AttributeMark()
-  /// The font before its wishes; nil for a descriptor of attributes, which is that of no font yet.
+  /// The font without the descriptor's attributes; nil for a descriptor of attributes alone, which has no font yet.
   let base: FontDescriptor.Family?
   /// The attributes besides the size and the text style, which choose a font when one is made.
   let wishes: FontWishes

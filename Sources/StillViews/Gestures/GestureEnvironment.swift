@@ -21,7 +21,7 @@ import StillLayers
   /// `afterUpdate` is called when actions were sent.
   init(afterUpdate: @escaping () -> Void) { self.afterUpdate = afterUpdate }
 
-  /// True while recognisers hear of touches, or actions are sent.
+  /// True while recognisers receive touches, or actions are sent.
   var isUpdating: Bool { depth > 0 }
 
   func show(in window: UIWindow?) { self.window = window }
@@ -45,7 +45,7 @@ import StillLayers
     if !recognizers.contains(recognizer) { recognizers.append(recognizer) }
   }
 
-  /// The recognisers of a view and those below it.
+  /// The recognisers of a view and its subviews.
   func recognizers(below view: UIView) -> [UIGestureRecognizer] {
     recognizers.filter { $0.view?.isDescendant(of: view) == true }
   }

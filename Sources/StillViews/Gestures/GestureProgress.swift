@@ -36,13 +36,13 @@ extension UIGestureRecognizer {
 
   /// Moves on in the state machine, if it has this step.
   ///
-  /// A recogniser that follows no touch takes any state, and tells nobody: so tests call methods that look at it.
+  /// A recogniser without touches accepts any state, and sends no actions, so that tests can call methods that read the state.
   func change(to state: State) {
     guard progress.isUnderway, let environment = progress.environment else { return progress.state = state }
     environment.update { environment.change(self, to: state) }
   }
 
-  /// Ends a gesture that goes on, or may begin.
+  /// Ends a gesture that is in progress, or may begin.
   func stop() {
     if progress.isActive { change(to: .cancelled) } else if isUndecided { change(to: .failed) }
   }
@@ -82,7 +82,7 @@ extension UIGestureRecognizer {
     if !progress.touches.allSatisfy(\.isOver) { progress.touches.removeAll(where: \.isOver) }
   }
 
-  /// Begins anew with the next touch.
+  /// Starts again with the next touch.
   func beginAnew() {
     stopFollowing()
     (progress.touches, progress.sequence, progress.awaited) = ([], [], [])

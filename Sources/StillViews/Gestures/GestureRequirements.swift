@@ -25,7 +25,7 @@ import StillLayers
 
   func contains(_ recognizer: UIGestureRecognizer) -> Bool { required.contains { $0.recognizer === recognizer } }
 
-  /// Returns what was answered about a recogniser in this attempt; nil if nobody was asked.
+  /// Returns the answer about a recogniser in this attempt; nil if the question was not asked.
   func answer(about recognizer: UIGestureRecognizer) -> Bool? { answers[ObjectIdentifier(recognizer)] }
 
   mutating func note(_ answer: Bool, about recognizer: UIGestureRecognizer) {

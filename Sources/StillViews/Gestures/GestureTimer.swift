@@ -6,7 +6,7 @@ import StillLayers
 @MainActor final class GestureTimer {
   private var scheduled: (clock: AnimationClock, number: UInt64)?
 
-  /// Calls `action` after `seconds`, unless the timer is stopped or set anew.
+  /// Calls `action` after `seconds`, unless the timer is stopped or set again.
   func start(_ seconds: CFTimeInterval, of recognizer: UIGestureRecognizer, _ action: @escaping @MainActor () -> Void) {
     stop()
     let clock = AnimationClock.current

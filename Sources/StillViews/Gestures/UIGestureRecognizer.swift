@@ -3,7 +3,7 @@
 public import StillGraphics
 public import StillLayers
 
-/// An object that follows the touches of a view and those below it, and tells its targets when they are a gesture.
+/// An object that follows the touches of a view and its subviews, and sends actions when they form a gesture.
 ///
 /// The base class recognises nothing. A subclass overrides `touchesBegan(_:with:)` and its like and sets `state`; UIKit
 /// declares those members in `UIKit.UIGestureRecognizerSubclass`, which is no module here: leave that import out.
@@ -50,7 +50,7 @@ open class UIGestureRecognizer: NSObject {
   }
   /// The object that decides about the gesture.
   open weak var delegate: (any UIGestureRecognizerDelegate)?
-  /// A Boolean value that lets the recogniser receive touches; setting it to false cancels a gesture that goes on.
+  /// A Boolean value that lets the recogniser receive touches; setting it to false cancels a gesture in progress.
   open var isEnabled = true {
     didSet { if !isEnabled { stop() } }
   }
@@ -104,7 +104,7 @@ open class UIGestureRecognizer: NSObject {
 
   // MARK: Members that subclasses override
 
-  /// Called when fingers touched the view, before the view hears of it.
+  /// Called when fingers touched the view, before the view receives the touches.
   open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {}
   /// Called when fingers moved.
   open func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {}

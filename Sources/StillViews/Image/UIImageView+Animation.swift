@@ -15,7 +15,7 @@ extension UIImageView {
     show(images, for: chosen == nil ? image?.duration ?? seconds : seconds, times: animationRepeatCount)
   }
 
-  /// Begins the animation that an image is by itself, and ends that of the image before.
+  /// Begins the animation of an animated image, and ends that of the previous image.
   func animateOwnImages(of image: UIImage?) {
     if let images = image?.images, images.count > 1 {
       show(images, for: image?.duration ?? 0, times: 0)

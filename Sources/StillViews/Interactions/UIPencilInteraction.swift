@@ -3,7 +3,7 @@
 public import StillGraphics
 import StillLayers
 
-/// A behaviour that hears of taps on a pencil; here it is kept, since nobody has one.
+/// A behaviour that responds to taps on a pencil; kept, without effect, because there is no pencil here.
 ///
 /// Mirrors UIKit's `UIPencilInteraction`, without squeezes.
 @preconcurrency @MainActor
@@ -11,9 +11,9 @@ open class UIPencilInteraction: NSObject, UIInteraction {
   private let mark = AttributeMark()
   private weak var shownIn: UIView?
 
-  /// The object that hears of taps; held weakly.
+  /// The object that is told of taps; held weakly.
   open weak var delegate: (any UIPencilInteractionDelegate)?
-  /// A Boolean value that lets the delegate hear of taps.
+  /// A Boolean value that allows calls of the delegate; kept, without effect.
   open var isEnabled = true
 
   /// Makes an interaction.
@@ -26,9 +26,9 @@ open class UIPencilInteraction: NSObject, UIInteraction {
   /// Called after the interaction was given to a view, or taken from its view (nil).
   open func didMove(to view: UIView?) { shownIn = view }
 
-  /// The user's wish about taps: to go back to the tool before, which is the system's default.
+  /// The user's preference for taps: the previous tool, which is the system's default.
   open class var preferredTapAction: UIPencilPreferredAction { .switchPrevious }
-  /// True if taps work without a pencil's own wishes.
+  /// True if the user wants only a pencil, and no finger, to draw; always false here.
   open class var prefersPencilOnlyDrawing: Bool { false }
 }
 
@@ -43,7 +43,7 @@ public enum UIPencilPreferredAction: Int, Sendable {
   case showInkAttributes = 4
 }
 
-/// The object that hears of taps on a pencil; a test calls it.
+/// The object that is told of taps on a pencil; only a test calls it.
 ///
 /// Mirrors UIKit's `UIPencilInteractionDelegate`. All methods are optional.
 @preconcurrency @MainActor

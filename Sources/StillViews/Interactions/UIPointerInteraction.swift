@@ -29,7 +29,7 @@ open class UIPointerInteraction: NSObject, UIInteraction {
   open func willMove(to view: UIView?) {}
   /// Called after the interaction was given to a view, or taken from its view (nil).
   open func didMove(to view: UIView?) { shownIn = view }
-  /// Asks for the pointer anew, which is nowhere here.
+  /// Does nothing: there is no pointer here.
   open func invalidate() {}
 }
 

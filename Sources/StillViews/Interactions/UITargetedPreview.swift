@@ -30,7 +30,7 @@ open class UIPreviewParameters: NSObject {
 open class UIPreviewTarget: NSObject {
   private let mark = AttributeMark()
 
-  /// The view that the preview lies in.
+  /// The view that contains the preview.
   public let container: UIView
   /// The preview's middle in points of the container.
   public let center: CGPoint

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The keyboard of a test, which lies at the lower edge of each of its windows while the test shows it.
+/// The keyboard of a test, at the lower edge of each of its windows while the test shows it.
 ///
 /// It is hidden at the beginning, as with a keyboard of hardware, and ends with its test.
 @MainActor package final class Keyboard {
@@ -73,7 +73,7 @@ import StillLayers
     let hidden = (after ?? before).map { $0.offsetBy(dx: 0, dy: $0.height) } ?? .zero
     let animates = animated && UIView.areAnimationsEnabled
     let information = information(from: before ?? hidden, to: after ?? hidden, animates ? Self.duration : 0)
-    // Views that nobody laid out yet have no place that they could move from.
+    // Views that were not laid out yet have no start position for an animation.
     for window in windows { window.layoutIfNeeded() }
     finishLastMove()
     toldFrame = after
@@ -99,7 +99,7 @@ import StillLayers
     }
   }
 
-  /// A movement that another one interrupts tells of no end.
+  /// A movement that another one interrupts posts no notification of its end.
   private func finishLastMove() {
     if let end { AnimationClock.current.cancel(end) }
     end = nil
@@ -144,7 +144,7 @@ import StillLayers
 
   // MARK: Pulling
 
-  /// Has the keyboard follow a finger at a height of a window, as far as that is below its upper edge.
+  /// Makes the keyboard follow a finger at a position in a window, if that is below the keyboard's upper edge.
   func follow(fingerAt y: CGFloat, in window: UIWindow) {
     guard keysHeight != nil else { return }
     let frame = restingFrame(in: window)
@@ -197,7 +197,7 @@ import StillLayers
     }
   }
 
-  /// Has the keyboard take over the views of the first responder.
+  /// Updates the input view and the accessory view of the first responder in the keyboard.
   func inputViewsChanged() {
     guard let keysHeight else { return }
     move(to: keysHeight, true)
@@ -260,7 +260,7 @@ import StillLayers
 
   /// Keeps the panel of a window where the keyboard is, in a layout of the window.
   ///
-  /// On iOS the keyboard lies in a window of its own, which takes no part in the app's animations.
+  /// On iOS the keyboard is in a separate window, which takes no part in the app's animations.
   func keepPanel(in window: UIWindow) {
     // Between two first responders there is none, whose accessory view would count.
     guard responderChanges == 0 else { return }

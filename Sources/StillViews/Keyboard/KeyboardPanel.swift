@@ -57,7 +57,7 @@ extension UIView {
     guard asks || autoresizingMask.contains(.flexibleHeight) else { return bounds.height }
     let content = intrinsicContentSize.height
     if content > 0 { return content }
-    // A content of no height leaves it to the constraints; a view that says nothing of its content keeps its own.
+    // An intrinsic height of 0 leaves the height to the constraints; a view without an intrinsic height keeps its own.
     let height = content == 0 && layout.isUsed ? heightOfConstraints(width) : 0
     return height > 0 ? height : bounds.height
   }

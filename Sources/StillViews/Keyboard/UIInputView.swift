@@ -2,7 +2,7 @@
 
 public import StillGraphics
 
-/// A view that lies above the keyboard or in its place, on the keyboard's colour.
+/// A view above the keyboard or in its place, with the keyboard's background colour.
 ///
 /// Mirrors UIKit's `UIInputView`.
 @preconcurrency @MainActor

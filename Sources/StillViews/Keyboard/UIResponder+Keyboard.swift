@@ -50,10 +50,10 @@ extension UIResponder {
     return responder
   }
 
-  /// True if the responder takes what a keyboard types, or brings a view for its place.
+  /// True if the responder accepts typed text, or provides a view in place of the keyboard.
   var hasKeys: Bool { self is any UIKeyInput || inputView != nil }
 
-  /// True if the responder takes what a keyboard types, or brings views for its place.
+  /// True if the responder accepts typed text, or provides views in place of the keyboard.
   var wantsKeyboard: Bool {
     if let text = self as? UITextView, !text.isEditable { return false }
     return self is any UIKeyInput || inputView != nil || inputAccessoryView != nil

@@ -5,7 +5,7 @@ import StillGraphics
 
 /// The text of a label and its style.
 ///
-/// Plain and attributed text are views of one another: setting one sets the other.
+/// Plain and attributed text are two forms of the same text: setting one sets the other.
 struct LabelContent {
   private(set) var string: String?
   /// The attributed text, whose characters all have a font, a colour and a paragraph style; nil for plain text.
@@ -173,7 +173,7 @@ extension UIFont {
       if isEmboldened || [preferred, plain].contains(where: { $0.descriptor.family == descriptor.family }) {
         return preferred.isInterchangeable(with: self) ? self : preferred
       }
-      // Another design, weight or slant than the style's own stays.
+      // A design, weight or slant that differs from the style's own is kept.
       return same(
         as: UIFont(
           family: descriptor.family, pointSize: preferred.pointSize, leading: preferred.leading, textStyle: textStyle))

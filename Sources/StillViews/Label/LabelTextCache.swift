@@ -3,19 +3,19 @@
 import Foundation
 import StillGraphics
 
-/// The text of one label as it was shaped and laid out lately, until its content changes.
+/// The most recent shaped text and layouts of one label, until its content changes.
 ///
-/// Each label has its own: a cache that labels share forgets the first rows of a long list before it comes to the last.
+/// Each label has its own cache: a shared one would drop the first rows of a long list before it reached the last.
 struct LabelTextCache {
   /// The number of layouts that one label needs while it is measured, placed and drawn: without limits, wrapped, and
   /// within bounds.
   private static let layoutLimit = 3
 
-  /// The content as layout needs it; setting it forgets everything else.
+  /// The content as layout needs it; setting it discards everything else.
   var text: StyledText? {
     didSet { (shaped, layouts) = (nil, []) }
   }
-  /// Kept until the text is drawn, because it takes more memory than lines.
+  /// The shaped text, discarded once the label is drawn, because it takes more memory than lines.
   private var shaped: ShapedText?
   private var layouts: [Entry] = []
 
@@ -32,7 +32,7 @@ struct LabelTextCache {
     }
   }
 
-  /// Forgets the shaped text, which is not needed again once the label was drawn.
+  /// Discards the shaped text, which is not needed again once the label was drawn.
   mutating func discardShapedText() { shaped = nil }
 
   /// Returns `text` laid out within limits in points.

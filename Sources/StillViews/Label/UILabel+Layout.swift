@@ -34,7 +34,7 @@ extension UILabel {
     return CGRect(x: bounds.minX + offset, y: bounds.minY, width: used.width, height: used.height)
   }
 
-  /// The part of the free width that lies to the left of the text.
+  /// The share of the free width that is to the left of the text.
   private var leadingShare: CGFloat {
     switch textAlignment {
     case .left, .justified: 0

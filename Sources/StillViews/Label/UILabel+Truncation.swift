@@ -3,13 +3,13 @@
 import StillGraphics
 
 extension UILabel {
-  /// The size that all of the text needs at the label's width, in points; nil where the label shows it whole.
+  /// The size in points that the whole text needs at the label's width; nil if the label shows all of it.
   package var sizeOfTruncatedText: CGSize? {
     guard let text = currentText else { return nil }
     let (room, lines) = (bounds, max(numberOfLines, 0))
     let whole = text.layout(width: room.width, height: room.height, lines: lines)
     let pixel = pixelGrid.pixel
-    // A line has spare room above and below its letters, which may be missing.
+    // A line has spare room above and below its letters, so a slightly smaller height still shows them completely.
     let spare = max(pixel, font.lineHeight / 15)
     let isCut = whole.size.height > room.height + spare || whole.size.width > room.width + pixel
     guard whole.isTruncated || isCut else { return nil }

@@ -57,7 +57,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
     get { content.color }
     set { changeAppearance { $0.content.setColor(newValue ?? .label) } }
   }
-  /// The alignment of the whole text; natural alignment follows the label's direction of layout.
+  /// The alignment of the whole text; natural alignment follows the label's layout direction.
   open var textAlignment: NSTextAlignment {
     get { content.alignment }
     set { changeContent { $0.setAlignment(newValue) } }
@@ -99,7 +99,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 
   // MARK: Fitting
 
-  /// A Boolean value that lets letters move together before the text is cut, which is kept: they stay where they are.
+  /// A Boolean value that tightens letters before the text is truncated; kept, and without effect.
   open var allowsDefaultTighteningForTruncation = false
   /// A Boolean value that makes text that does not fit smaller before it is truncated.
   open var adjustsFontSizeToFitWidth = false {
@@ -109,7 +109,7 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
   open var minimumScaleFactor: CGFloat = 0 {
     didSet { setNeedsDisplay() }
   }
-  /// The vertical place of text that was made smaller.
+  /// The vertical position of text that was made smaller to fit.
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
@@ -217,7 +217,7 @@ extension UILabel {
 }
 
 extension TextRequest {
-  /// Makes paragraphs that wrap by words end at the edge, where iOS cuts the only line of a label.
+  /// Makes the only line of a label end at the edge, as on iOS, where its paragraphs wrap by words.
   fileprivate mutating func cutOnlyLine() {
     for index in paragraphs.indices where paragraphs[index].settings.lineBreakMode == .byWordWrapping {
       paragraphs[index].settings.lineBreakMode = .byClipping
@@ -226,7 +226,7 @@ extension TextRequest {
 }
 
 extension String {
-  /// The beginning of a text, as long as UIKit's descriptions show it.
+  /// The beginning of a text, at the length of UIKit's descriptions.
   package var shortened: String { count > 25 ? prefix(25) + "..." : self }
 }
 

@@ -95,7 +95,7 @@ final class _UIContextMenuContainerView: UIView {
     for list in lists { list.standsBack = list !== lists.last }
   }
 
-  /// The transform of a list that is as small as it begins, at the side of what it belongs to.
+  /// The transform of a list at the start of its animation, small and at the side of its source view.
   private func shrunk(_ view: UIView) -> CGAffineTransform {
     let source = (view as? _UIContextMenuListView)?.origin ?? source
     let (frame, scale) = (view.untransformedFrame, CGFloat(0.1))
@@ -189,7 +189,7 @@ final class _UIContextMenuContainerView: UIView {
         right: max(safe.right, margin)))
   }
 
-  /// The frame of what the menu belongs to.
+  /// The frame of the menu's source view.
   private var source: CGRect {
     if let preview = subject.preview { return preview.view.frame }
     if let view = subject.view, view.window != nil { return view.convert(subject.anchor ?? view.bounds, to: self) }

@@ -22,7 +22,7 @@ final class _UIContextMenuListView: UIView {
   private var stack: [UIView] = []
   /// Called when there are other elements, so that the list has another size.
   var whenChanged: () -> Void = {}
-  /// True if the first elements stand at the lower end, because the menu is above what it belongs to.
+  /// True if the first elements are at the lower end, because the menu is above its source view.
   var isReversed = false { didSet { if isReversed != oldValue { fill() } } }
   /// True while the list of a menu within this one is open, so that the elements are faint.
   var standsBack = false { didSet { scroll.alpha = standsBack ? 0.3 : 1 } }
@@ -55,7 +55,7 @@ final class _UIContextMenuListView: UIView {
     }
   }
 
-  /// Shows another menu, or the same one anew.
+  /// Shows another menu, or the same one again.
   func show(_ menu: UIMenu) {
     self.menu = menu
     fill()

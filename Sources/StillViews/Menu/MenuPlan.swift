@@ -2,17 +2,17 @@
 
 import StillGraphics
 
-/// The place of a menu beside what it belongs to, in points of the window.
+/// The position of a menu beside its source view, in points of the window.
 struct MenuPlan: Equatable {
   let frame: CGRect
-  /// True if the menu stands above what it belongs to.
+  /// True if the menu is above its source view.
   let isAbove: Bool
 
   /// Finds the place below the source, or above it where there is more room and the menu has none below.
   ///
   /// - Parameters:
   ///   - size: The size that the menu would have; the height is cut to the room.
-  ///   - source: The frame of what the menu belongs to.
+  ///   - source: The frame of the menu's source view.
   ///   - room: The part of the window that menus may cover.
   ///   - gap: The distance from the source.
   ///   - overhang: The distance by which the menu begins before the source, or ends behind it.

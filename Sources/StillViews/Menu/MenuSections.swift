@@ -63,7 +63,7 @@ import StillGraphics
 }
 
 extension UIMenu {
-  /// The way in which the elements stand, but for those of inline menus.
+  /// The arrangement of the elements, except those of inline menus.
   fileprivate var layout: MenuSections.Layout {
     if options.contains(.displayAsPalette) { return .palette }
     return preferredElementSize == .small ? .small : preferredElementSize == .medium ? .medium : .rows

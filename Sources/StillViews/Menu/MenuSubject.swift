@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// The view that a menu belongs to, and those who hear of it.
+/// The view that a menu belongs to, and the objects that are told of it.
 @MainActor struct MenuSubject {
   /// The view that the menu stands beside.
   weak var view: UIView?

@@ -25,7 +25,7 @@ open class UIContextMenuConfiguration: NSObject {
   ///
   /// UIKit keeps it to itself.
   public let actionProvider: ActionProvider?
-  /// The order of elements in a menu that stands above what it belongs to.
+  /// The order of elements in a menu that is above its source view.
   open var preferredMenuElementOrder = ElementOrder.automatic
 
   /// Makes a configuration; without an identifier, it gets a unique one.
@@ -43,7 +43,7 @@ open class UIContextMenuConfiguration: NSObject {
   public enum ElementOrder: Int, Sendable {
     /// `fixed` in content that scrolls, and else `priority`.
     case automatic = 0
-    /// The first element stands next to what the menu belongs to.
+    /// The first element is next to the menu's source view.
     case priority = 1
     /// The first element stands at the top.
     case fixed = 2

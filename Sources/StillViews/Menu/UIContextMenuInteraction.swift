@@ -36,7 +36,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction {
   }
   /// Closes the menu, if it is open.
   open func dismissMenu() { container?.close() }
-  /// Replaces the menu that is open, and each menu within it that is, by what a closure makes of it.
+  /// Replaces the open menu, and each open submenu, by the result of a closure.
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { container?.update(block) }
   /// Returns the place of the press that opened the menu, in points of `view`; nil means the window.
   open func location(in view: UIView?) -> CGPoint { press.location(in: view) }

@@ -44,7 +44,7 @@ open class UIMenuSystem: NSObject {
 
   /// The menus of the menu bar.
   open class var main: UIMenuSystem { mainSystem }
-  /// The menus of what is selected.
+  /// The menus for the selection.
   open class var context: UIMenuSystem { contextSystem }
   /// Asks to build the menus again, of which there are none.
   open func setNeedsRebuild() {}

@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// The gesture from the leading edge that leads back in a navigation controller.
+/// The gesture from the leading edge that goes back in a navigation controller.
 @MainActor final class BackSwipe: NSObject {
   weak var controller: UINavigationController?
   let gesture = _UIParallaxTransitionPanGestureRecognizer(target: nil, action: nil)
@@ -29,7 +29,7 @@ import StillLayers
       guard !controller.stack.isBusy, controller.viewControllers.count > 1 else { return }
       interaction = UIPercentDrivenInteractiveTransition()
       controller.popViewController(animated: true)
-      // This gesture drives the standard animation alone, and only while that is shown.
+      // This gesture drives only the standard animation, and only if the transition is interactive.
       if controller.stack.transition?.isInteractive != true { interaction = nil }
     case .changed: interaction?.update(share)
     case .ended: end(finishes: share + sign * gesture.velocity(in: view).x / view.bounds.width * 0.3 > 0.5)
@@ -45,7 +45,7 @@ import StillLayers
   }
 }
 
-/// The gesture that leads back, with the name of UIKit's own; lists in the way wait until it failed.
+/// The gesture that goes back, with the name of UIKit's own; gestures of lists wait until it fails.
 final class _UIParallaxTransitionPanGestureRecognizer: UIScreenEdgePanGestureRecognizer {
   override func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     otherGestureRecognizer is UIScrollViewPanGestureRecognizer

@@ -3,10 +3,9 @@
 import StillGraphics
 import StillLayers
 
-/// The taps and moving fingers, the keyboard and the compact height that hide the bars of a navigation controller, and
-/// show them again.
+/// Hides the bars of a navigation controller, and shows them again: by taps, swipes, the keyboard and a compact height.
 @MainActor final class BarHiding: NSObject {
-  /// The way in points after which a finger hides or shows the bar; Apple does not document it.
+  /// The distance in points after which a moving finger hides or shows the bar; Apple does not document it.
   private static let way: CGFloat = 20
 
   weak var controller: UINavigationController?
@@ -15,7 +14,7 @@ import StillLayers
   var onTap = false
   var whenKeyboardAppears = false
   var whenCompact = false { didSet { if whenCompact != oldValue { hideIfCompact() } } }
-  /// The taps that show bars which the keyboard or a compact height has hidden.
+  /// The taps that show bars again after the keyboard or a compact height hid them.
   private var revealing = Revealing.none
   /// True if the toolbar was hidden together with the navigation bar, so that it comes back with that.
   private var hidToolbar = false
@@ -23,9 +22,9 @@ import StillLayers
 
   private enum Revealing {
     case none
-    /// Those where the bars would be.
+    /// Taps where the bars would be.
     case inPlaceOfBars
-    /// All in the content.
+    /// All taps in the content.
     case anywhere
   }
 
@@ -69,7 +68,7 @@ import StillLayers
     setBars(hidden: true, of: controller, animated: true)
   }
 
-  /// Hides or shows the navigation bar, and with it a toolbar that has items and that the app shows.
+  /// Hides or shows the navigation bar, and with it the toolbar, if the app shows it and it has items.
   private func setBars(hidden: Bool, of controller: UINavigationController, animated: Bool) {
     controller.setNavigationBarHidden(hidden, animated: animated)
     guard hidden ? !controller.isToolbarHidden : hidToolbar,
@@ -121,7 +120,7 @@ extension BarHiding: UIGestureRecognizerDelegate {
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { gestureRecognizer === swipe }
 
-  /// A tap that the content answers is not one of the bar's.
+  /// Returns false for a tap that the content handles, because such a tap must not hide the bars.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool { gestureRecognizer === tap && otherGestureRecognizer is UITapGestureRecognizer }

@@ -3,16 +3,16 @@
 import StillGraphics
 import StillLayers
 
-/// The place of a navigation controller's bar, and the scroll view that moves below it.
+/// The bar of a navigation controller, and the scroll view whose content is under it.
 @MainActor struct NavigationBars {
   fileprivate(set) var isHidden = false
   /// The container of the views of controllers.
   fileprivate let container = UINavigationTransitionView(frame: .zero)
-  /// The scroll view that is followed.
+  /// The scroll view under the bar.
   fileprivate weak var scrollView: UIScrollView?
 }
 
-/// The shade above the lower view of a transition, with the name of UIKit's own.
+/// The shade over the lower view of a transition, with the name of UIKit's own.
 final class _UIParallaxDimmingView: UIView {}
 
 /// The container of the views of a stack, with the name of UIKit's own.
@@ -28,7 +28,7 @@ extension UINavigationController: BarsContainer {
     layOutBars()
   }
 
-  /// Has bar and content placed anew.
+  /// Makes bar and content be laid out again.
   func barsChanged() { viewIfLoaded?.setNeedsLayout() }
 
   /// The upper edge of the bar, in points.
@@ -39,13 +39,13 @@ extension UINavigationController: BarsContainer {
     return top == 59 ? 161.0 / 3 : top
   }
 
-  /// The part of an item's large title that the bar has room for, in points.
+  /// Returns the visible height of an item's large title, in points.
   private func largeExtent(of item: UINavigationItem?) -> CGFloat {
     guard let item, bar.showsLargeTitle(of: item), !item.isReplacedBySearch else { return 0 }
     return item.largeTitleExtent
   }
 
-  /// Returns the height in points of the bar while an item is on top, which goes with the item's content.
+  /// Returns the height in points of the bar while an item is on top; it depends on how far the item's content is scrolled.
   func barHeight(for item: UINavigationItem?) -> CGFloat {
     bar.smallHeight(for: item) + largeExtent(of: item) + bar.seenSearchHeight(of: item)
   }
@@ -85,7 +85,7 @@ extension UINavigationController: BarsContainer {
     tabBarController?.followContent()
   }
 
-  /// Returns the frame of a controller's view in the container: all of it, or what lies below the bar.
+  /// Returns the frame of a controller's view in the container: the whole container, or the part below the bar.
   func frame(of controller: UIViewController) -> CGRect {
     let bounds = view.bounds
     var (top, bottom) = (bounds.minY, bounds.maxY)
@@ -97,7 +97,7 @@ extension UINavigationController: BarsContainer {
     return CGRect(x: 0, y: top, width: bounds.width, height: max(bottom - top, 0))
   }
 
-  /// The points by which bars reach into a controller's view from below, besides the safe area of this controller's view.
+  /// Returns the points by which bars at the bottom cover a controller's view, in addition to this controller's safe area.
   private func bottomInset(of controller: UIViewController) -> CGFloat {
     (parentController as? UITabBarController)?.bottomInset(of: controller, in: self) ?? 0
   }
@@ -107,7 +107,7 @@ extension UINavigationController: BarsContainer {
       && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Gives a controller the safe area that the bar leaves.
+  /// Sets the insets of a controller that the bars cause.
   func setInsets(of controller: UIViewController) {
     var edge: CGFloat = 0
     if !bars.isHidden, reachesUnderBar(controller) {
@@ -123,7 +123,7 @@ extension UINavigationController: BarsContainer {
     (search.barInset, search.bottomBarInset) = (controller.barInset, controller.bottomBarInset)
   }
 
-  /// The container of the search that a controller shows in its context.
+  /// Returns the container for search results that a controller shows in its context.
   func containerOfSearch(in controller: UIViewController) -> UIView? {
     guard let presentation = controller.presentation, presentation.presented is UISearchController,
       presentation.container.superview === containerView
@@ -144,7 +144,7 @@ extension UINavigationController: BarsContainer {
     UIView.animate(
       withDuration: Double(Self.hideShowBarDuration),
       animations: { [self] in
-        // Also for a page that hides the bar as it comes, before its transition has begun.
+        // Needed before the transition begins, if the new controller hides the bar.
         placeBars()
         view.layoutIfNeeded()
       }, completion: { [self] _ in bar.isHidden = bars.isHidden })
@@ -154,7 +154,7 @@ extension UINavigationController: BarsContainer {
 // MARK: - Scrolling
 
 extension UINavigationController {
-  /// Follows the scroll view of a controller instead of another one.
+  /// Observes the scroll view of a controller, instead of the previous one.
   private func follow(_ controller: UIViewController) {
     let search = controller.activeSearch
     let next = (search?.showsResults == true ? search?.searchResultsController : controller)?
@@ -175,7 +175,7 @@ extension UINavigationController {
     updateScrollEdge()
   }
 
-  /// Gives the bar the look for what lies below it.
+  /// Gives the bar the appearance for the content that is currently under it.
   func updateScrollEdge() {
     guard !stack.isPreparing else { return }
     updateToolbarEdge()
@@ -184,7 +184,7 @@ extension UINavigationController {
     bar.isAtScrollEdge = view.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.01 } ?? true
   }
 
-  /// Lets a large title grow and shrink with the content, and shows the bar's look for it.
+  /// Adapts the height of a large title to the scrolled content, and updates the bar's appearance.
   private func contentScrolled() {
     guard let shown = stack.shown, stack.transition == nil, let scrollView = bars.scrollView else { return }
     let item = shown.navigationItem
@@ -199,7 +199,7 @@ extension UINavigationController {
     updateScrollEdge()
   }
 
-  /// Gives the parts of the bar that collapse their share of a height: the search bar is the first to go.
+  /// Divides a height among the collapsing parts of the bar; the search bar collapses first.
   private func grow(_ item: UINavigationItem, by height: CGFloat) {
     let isLarge = bar.showsLargeTitle(of: item)
     var search: CGFloat = 0
@@ -215,13 +215,14 @@ extension UINavigationController {
   }
 }
 
-/// The bar above a scroll view, as the scroll view knows it.
+/// The facts that a scroll view needs about the bar above it.
 @MainActor final class BarAboveScrollView {
   /// The points by which the bar grows when content is pulled down.
   var room: CGFloat = 0
-  /// The distances from the top in whose midst content does not rest: until a search bar is gone, and a large title.
+  /// The distances from the top, in points, between which content does not rest, so that a search bar or a large title is
+  /// never left partly collapsed.
   var restingPlaces: [CGFloat] = []
-  /// True if the content is inset by the safe area although it does not scroll, as Apple documents it below bars.
+  /// True if the content is inset by the safe area even if it does not scroll, as Apple documents for bars.
   let insetsContent: Bool
   let contentScrolled: () -> Void
 

@@ -3,24 +3,24 @@
 import StillGraphics
 import StillLayers
 
-/// The controllers of a navigation controller, and what is shown of them.
+/// The controllers of a navigation controller, and the state of their transitions.
 @MainActor struct NavigationStack {
   fileprivate(set) var controllers: [UIViewController] = []
-  /// The controller whose view is shown, or comes in the transition that runs.
+  /// The controller whose view is shown, or is appearing in the current transition.
   fileprivate(set) var shown: UIViewController?
   fileprivate(set) var transition: ControllerTransition?
-  /// An animated transition that has ended, until all were told of that.
+  /// An animated transition that has ended, until all callbacks about its end were made.
   fileprivate(set) var endedTransition: ControllerTransition?
-  /// The controllers that were not told yet that they moved here.
+  /// The controllers for which `didMove(toParent:)` was not called yet.
   fileprivate var arriving: [UIViewController] = []
-  /// True until an animated transition has begun: bars stay as they are, so that it begins with what was seen.
+  /// True until an animated transition has begun: bars must not change before, so that it begins with the visible state.
   fileprivate(set) var isPreparing = false
-  /// True while callbacks are made in whose midst another change has to wait.
+  /// True while callbacks are made during which another change has to wait.
   fileprivate var isChanging = false
-  /// The change that waits, and true if it is animated.
+  /// True or false for a waiting change that is animated or not; nil if none waits.
   fileprivate var waiting: Bool?
 
-  /// True while a transition runs, or while others are told of one.
+  /// True while a transition runs, or while callbacks about one are made.
   var isBusy: Bool { isChanging || transition != nil }
 }
 
@@ -63,7 +63,7 @@ extension UINavigationController {
     change(to: controllers, animated: animated)
   }
 
-  /// Returns true if controllers may lie in a stack, and says else why not.
+  /// Returns true if controllers may be in a stack; otherwise reports why not.
   private func mayStack(_ controllers: [UIViewController]) -> Bool {
     guard !takesNavigationControllers else { return true }
     if controllers.contains(where: { $0 is UINavigationController }) {
@@ -83,11 +83,11 @@ extension UINavigationController {
     ProgrammerErrors.report("\(reason). \(type(of: self)) keeps its stack. \(remedy)")
   }
 
-  /// Makes the stack a new one, and shows its last controller.
+  /// Replaces the stack, and shows its last controller.
   private func change(to controllers: [UIViewController], animated: Bool) {
     let old = stack.controllers
     stack.controllers = controllers
-    // Most changes are at the end: what stays below is not looked for.
+    // Most changes are at the end, so the equal beginning is skipped.
     let kept = zip(old, controllers).prefix { $0 === $1 }.count
     for controller in old[kept...] where !controllers[kept...].contains(controller) {
       controller.prepareToMove(to: nil)
@@ -98,7 +98,7 @@ extension UINavigationController {
       insertChild(controller)
       stack.arriving.append(controller)
     }
-    // A controller that could not become a child was reported.
+    // These could not become children; that was reported.
     stack.controllers.removeAll { $0.parentController !== self }
     guard isViewLoaded else { return bar.replaceStack(items) }
     guard !stack.isChanging else { return stack.waiting = animated }
@@ -107,7 +107,7 @@ extension UINavigationController {
 
   var items: [UINavigationItem] { stack.controllers.map(\.navigationItem) }
 
-  /// Tells controllers that they moved here, but for the one that still comes.
+  /// Calls `didMove(toParent:)` of new controllers, except the one that is still appearing.
   private func tellArrived(but coming: UIViewController? = nil) {
     let arrived = stack.arriving.filter { $0 !== coming }
     stack.arriving.removeAll { $0 !== coming }
@@ -118,7 +118,7 @@ extension UINavigationController {
 // MARK: - Showing
 
 extension UINavigationController {
-  /// Puts the view of the topmost controller in its place, before the controller itself appears.
+  /// Adds the view of the topmost controller, before the controller appears.
   func placeTop() {
     guard let top = stack.controllers.last, stack.shown == nil else { return }
     stack.isChanging = true
@@ -136,7 +136,7 @@ extension UINavigationController {
     stack.transition?.endAtOnce()
     guard let new = stack.controllers.last else { return showNothing() }
     guard let old = stack.shown else {
-      // A view that is not seen yet is filled when it appears or is laid out.
+      // Outside of a window, the new view is added when this controller appears or is laid out.
       guard viewIfLoaded?.window != nil else { return bar.replaceStack(items) }
       return appearanceState.isSeen ? begin(from: nil, to: new, .push, animated: false) : placeTop()
     }
@@ -155,7 +155,7 @@ extension UINavigationController {
     old?.removeFromParent()
   }
 
-  /// Shows the change that waited for the end of another one.
+  /// Shows the change that waited for the end of the previous one.
   private func showWaiting() {
     guard let animated = stack.waiting else { return }
     stack.waiting = nil
@@ -166,11 +166,11 @@ extension UINavigationController {
     showTop(animated: animated) { controller in shown == nil || controller.appearanceState != .disappeared }
   }
 
-  /// The changes that waited for the end of others, each within the one before.
+  /// The nested calls of `showWaiting()`.
   private static let showings = CallChain()
   private static let showingLimit = 100
 
-  /// Leaves the stack as it is shown, because each controller that came changed it again.
+  /// Restores the stack that is shown, because each new controller changes the stack again without end.
   private func refuseToShow() {
     let shown = stack.controllers.firstIndex { $0 === stack.shown } ?? 0
     let rest = stack.controllers.dropFirst(shown + 1)
@@ -215,7 +215,7 @@ extension UINavigationController {
     }
   }
 
-  /// Changes the bar together with a transition.
+  /// Animates the bar together with a transition.
   private func moveBar(along transition: ControllerTransition, isPop: Bool, animated: Bool) {
     guard animated else { return bar.replaceStack(items) }
     let change = bar.beginTransition(to: items, isPop: isPop)
@@ -293,9 +293,9 @@ extension UINavigationController {
     if appearanceState.isSeen { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
 
-  /// Shows the former controller again, in the order that was seen on iOS.
+  /// Shows the previous controller again after a cancelled transition, with the callbacks in iOS's order.
   private func goBack(to old: UIViewController, from new: UIViewController) {
-    // Only pops are driven by fingers, or by a delegate that knows what it drove.
+    // The back swipe cancels only pops; a delegate's interaction may also cancel a push.
     let isPop = !stack.controllers.contains(old)
     if isPop { stack.controllers.append(old) } else { stack.controllers.removeAll { $0 === new } }
     (stack.shown, old.parentChange) = (old, .none)
@@ -329,7 +329,7 @@ extension UINavigationController {
     containerView.insertSubview(search, aboveSubview: view)
   }
 
-  /// Hides the search of a controller that is covered, and ends that of one that is gone.
+  /// Hides the search of a covered controller, and ends that of a removed one.
   private func leaveSearch(of controller: UIViewController) {
     containerOfSearch(in: controller)?.isHidden = true
     guard !stack.controllers.contains(controller), let search = controller.activeSearch else { return }

@@ -9,16 +9,16 @@ import StillLayers
   /// The class of the bar; nil for UIKit's own.
   var type: UIToolbar.Type?
   fileprivate(set) var isHidden = true
-  /// The bar, once it was asked for.
+  /// The bar; nil until it is first used.
   fileprivate var bar: UIToolbar?
   /// True while the bar moves with a push or a pop.
   fileprivate var isMoving = false
-  /// The scroll view that is followed.
+  /// The scroll view under the bar.
   fileprivate weak var scrollView: UIScrollView?
 }
 
 extension UINavigationController {
-  /// The bar, which is made when it is first asked for.
+  /// The bar, made on first use.
   var toolbarMade: UIToolbar {
     if let bar = tools.bar { return bar }
     let made = tools.type.flatMap { InstanceFactory.make($0, reuseIdentifier: nil) } ?? UIToolbar(frame: .zero)
@@ -30,12 +30,12 @@ extension UINavigationController {
     return made
   }
 
-  /// Returns true if a controller of the stack has the toolbar below it.
+  /// Returns true if the toolbar is shown for a controller of the stack.
   private func hasToolbar(_ controller: UIViewController) -> Bool {
     !tools.isHidden && !keepsBottomBarAway(for: controller)
   }
 
-  /// The points by which the toolbar reaches into a controller's view.
+  /// Returns the points by which the toolbar covers a controller's view.
   func toolbarInset(of controller: UIViewController) -> CGFloat {
     hasToolbar(controller) ? toolbarMade.sizeThatFits(view.bounds.size).height : 0
   }
@@ -46,7 +46,7 @@ extension UINavigationController {
     return CGRect(x: 0, y: bounds.maxY - safe - height, width: bounds.width, height: height)
   }
 
-  /// The place below the screen.
+  /// The frame of the hidden toolbar, below the screen.
   private var frameOfHiddenToolbar: CGRect {
     frameOfToolbar.offsetBy(dx: 0, dy: frameOfToolbar.height + view.safeAreaInsets.bottom)
   }
@@ -66,11 +66,11 @@ extension UINavigationController {
     if bar.frame != frame { bar.frame = frame }
   }
 
-  /// Gives the toolbar the look for what lies below it.
+  /// Gives the toolbar the appearance for the content that is currently under it.
   func updateToolbarEdge() {
     guard let bar = tools.bar else { return }
     let next = stack.shown?.contentScrollView(under: .bottom)
-    // A bar of tabs follows the content itself, and tells of it.
+    // In a tab bar controller, the tab bar observes the scroll view, and calls this.
     if tabBarController == nil, tools.scrollView !== next {
       tools.scrollView?.barBelow = nil
       tools.scrollView = next
@@ -90,7 +90,7 @@ extension UINavigationController {
 
   private func moveToolbar(showing: Bool, seconds: TimeInterval, options: UIView.AnimationOptions) {
     let bar = toolbarMade
-    // A layout meanwhile leaves the bar alone.
+    // Keeps a layout during the animation from moving the bar.
     tools.isMoving = true
     UIView.performWithoutAnimation {
       if bar.superview !== view { view.addSubview(bar) }
@@ -112,7 +112,7 @@ extension UINavigationController {
       })
   }
 
-  /// Shows the items of a controller that comes, gradually along with its transition, and the bar or none.
+  /// Shows or hides the bar for a new controller, and animates its items along with the transition.
   func changeToolbar(to controller: UIViewController, along transition: ControllerTransition?) {
     guard !tools.isHidden else { return }
     let (bar, isAnimated) = (toolbarMade, transition?.isAnimated == true)
@@ -139,7 +139,7 @@ extension UINavigationController {
       })
   }
 
-  /// Takes new items of a controller that is on top.
+  /// Shows new items of the topmost controller.
   func toolbarItemsChanged(of controller: UIViewController, animated: Bool) {
     guard controller === stack.controllers.last, tools.bar != nil else { return }
     toolbarMade.setItems(controller.toolbarItems, animated: animated)

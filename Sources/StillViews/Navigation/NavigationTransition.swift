@@ -4,13 +4,13 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The animation of a push or a pop for which no delegate has its own.
+/// The standard animation of a push or a pop, if no delegate provides one.
 ///
-/// The upper view comes from the trailing edge or goes there, and the lower one goes three tenths of that way below a
+/// The upper view moves from or to the trailing edge, and the lower view moves by three tenths of that distance, under a
 /// shade. Apple documents none of these numbers.
 final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitioning {
   static let duration: TimeInterval = 0.35
-  /// The part of the way that the lower view goes, and the darkness of the shade above it.
+  /// The share of the distance by which the lower view moves, and the opacity of the shade over it.
   private static let (parallax, shade): (CGFloat, CGFloat) = (0.3, 0.1)
 
   private let operation: UINavigationController.Operation
@@ -52,13 +52,13 @@ final class NavigationTransition: NSObject, UIViewControllerAnimatedTransitionin
       shade.alpha = isApart ? 0 : 1
     }
     apart(isPush)
-    // A transition that follows a finger goes evenly.
+    // A transition that follows a finger is linear.
     UIView.animate(
       withDuration: Self.duration, delay: 0, options: context.isInteractive ? .curveLinear : .curveEaseInOut,
       animations: { apart(!isPush) },
       completion: { _ in
         shade.removeFromSuperview()
-        // A transition that another one ended has left the views to that one.
+        // If another transition ended this one, the views belong to that one now.
         if (context as? ControllerTransition)?.isOver == true { return }
         (upper.center, lower.center) = (upperPlace, lowerPlace)
         search?.center.x = lowerPlace.x

@@ -6,8 +6,8 @@ import StillLayers
 
 /// A controller that shows the last of a stack of controllers below a navigation bar.
 ///
-/// Controllers of the stack are its children. A change of the stack counts at once; controllers appear and disappear with
-/// the transition that shows it. Mirrors UIKit's `UINavigationController`.
+/// The controllers of the stack are its children. The stack changes at once; controllers appear and disappear with the
+/// transition that shows the change. Mirrors UIKit's `UINavigationController`.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
   final let bar: UINavigationBar
@@ -37,7 +37,7 @@ open class UINavigationController: UIViewController {
     ownParts()
   }
 
-  /// Makes a controller without a stack; the nib's name is kept, as the controller makes its view itself.
+  /// Makes a controller with an empty stack; the nib's name is kept without effect, because the controller makes its own view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     bar = UINavigationBar(frame: .zero)
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -57,7 +57,7 @@ open class UINavigationController: UIViewController {
     barHiding.controller = self
   }
 
-  /// The title, which the controller's tab has, too.
+  /// The title; setting it also sets the title of the controller's tab.
   open override var title: String? { didSet { tabBarItem?.title = title } }
 
   // MARK: Stack
@@ -75,22 +75,22 @@ open class UINavigationController: UIViewController {
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     push(viewController, animated: animated)
   }
-  /// Takes the topmost controller away and returns it; nil, and nothing happens, if it is the only one.
+  /// Removes the topmost controller and returns it; if it is the only one, returns nil and does nothing.
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? { pop(animated: animated) }
-  /// Takes all controllers above one away and returns them.
+  /// Removes all controllers above one and returns them.
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     pop(to: viewController, animated: animated)
   }
-  /// Takes all controllers but the root away and returns them.
+  /// Removes all controllers except the root and returns them.
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
     stack.controllers.first.flatMap { pop(to: $0, animated: animated) }
   }
   /// The last controller of the stack.
   open var topViewController: UIViewController? { stack.controllers.last }
-  /// The controller that is seen: the last one that is presented by the stack, or else `topViewController`.
+  /// The visible controller: the one presented by this controller or its stack, or else `topViewController`.
   open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
   /// Pushes a controller, with an animation.
   open override func show(_ vc: UIViewController, sender: Any?) {
@@ -106,15 +106,15 @@ open class UINavigationController: UIViewController {
     get { bars.isHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
-  /// Hides or shows the bar, which moves upwards or comes from there if `animated` is true.
+  /// Hides or shows the bar; if `animated` is true, it moves out at the top, or comes from there.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) { setBarHidden(hidden, animated: animated) }
 
-  /// A Boolean value that lets a tap in the content which nothing else answers hide and show the bars.
+  /// A Boolean value that lets a tap hide and show the bars, if nothing in the content handles the tap.
   open var hidesBarsOnTap: Bool {
     get { barHiding.onTap }
     set { barHiding.onTap = newValue }
   }
-  /// A Boolean value that lets a finger which goes upwards hide the bars, and one that goes downwards show them.
+  /// A Boolean value that lets a swipe upwards hide the bars, and a swipe downwards show them.
   open var hidesBarsOnSwipe: Bool {
     get { barHiding.swipe.isEnabled }
     set { barHiding.swipe.isEnabled = newValue }
@@ -124,31 +124,31 @@ open class UINavigationController: UIViewController {
     get { barHiding.whenKeyboardAppears }
     set { barHiding.whenKeyboardAppears = newValue }
   }
-  /// A Boolean value that hides the bars in a compact height; a tap in their place, or another height, shows them.
+  /// A Boolean value that hides the bars in a compact height; a tap where they would be, or a regular height, shows them.
   open var hidesBarsWhenVerticallyCompact: Bool {
     get { barHiding.whenCompact }
     set { barHiding.whenCompact = newValue }
   }
-  /// The gesture that hides and shows the bar by taps, which does nothing unless the controller was told to let it.
+  /// The gesture that hides and shows the bar by taps; it does nothing unless a property of the controller allows it.
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { barHiding.tap }
-  /// The gesture that hides and shows the bar by fingers that move, which is disabled unless `hidesBarsOnSwipe` is true.
+  /// The gesture that hides and shows the bar by swipes; it is disabled unless `hidesBarsOnSwipe` is true.
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
 
   /// The bar at the bottom, whose items are those of the controller on top.
   open var toolbar: UIToolbar! { toolbarMade }
-  /// A Boolean value that hides the bar at the bottom; at first it is hidden.
+  /// A Boolean value that hides the toolbar; true by default.
   open var isToolbarHidden: Bool {
     get { tools.isHidden }
     set { setToolbarHidden(newValue, animated: false) }
   }
-  /// Hides or shows the bar at the bottom, which moves downwards or comes from there if `animated` is true.
+  /// Hides or shows the toolbar; if `animated` is true, it moves out at the bottom, or comes from there.
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { changeToolbar(hidden: hidden, animated: animated) }
   /// The controller's own tab, or else that of the first controller of the stack.
   open override var tabBarItem: UITabBarItem! {
     get { knownTabBarItem ?? stack.controllers.first?.tabBarItem ?? super.tabBarItem }
     set { super.tabBarItem = newValue }
   }
-  /// True for the one navigation controller that others can be pushed on.
+  /// True for the "More" controller of a tab bar, the only one on which navigation controllers can be pushed.
   var takesNavigationControllers: Bool { false }
   /// Called after a change of the stack was shown.
   func stackDidSettle() {}
@@ -157,18 +157,18 @@ open class UINavigationController: UIViewController {
 
   /// The object that is told of transitions, and provides what animates and drives them; held weakly.
   open weak var delegate: (any UINavigationControllerDelegate)?
-  /// The gesture from the leading edge that leads back.
+  /// The gesture from the leading edge that goes back.
   ///
-  /// Its own delegate lets it begin only while a back button is shown; an app may set another one.
+  /// Its default delegate lets it begin only while a back button is shown; an app may set another one.
   open var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe.gesture }
-  /// The object that goes along with the transition that runs: until the delegate was told of its end.
+  /// The coordinator of the current transition, until the delegate was told of its end.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     stack.transition ?? stack.endedTransition ?? super.transitionCoordinator
   }
 
   // MARK: View
 
-  /// Makes the view, which holds the view of the topmost controller and the bar above it.
+  /// Makes the view, which contains the view of the topmost controller and the bar in front of it.
   open override func loadView() {
     let container = UILayoutContainerView(self, frame: UIScreen.main.bounds)
     view = container
@@ -197,7 +197,7 @@ open class UINavigationController: UIViewController {
   }
   /// The topmost controller.
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  /// The topmost controller while the bar is hidden, for else the bar decides.
+  /// The topmost controller while the bar is hidden; otherwise nil, because the bar decides.
   open override var childForStatusBarStyle: UIViewController? { isNavigationBarHidden ? topViewController : nil }
   /// Light text over a bar in the style black.
   open override var preferredStatusBarStyle: UIStatusBarStyle { bar.barStyle == .black ? .lightContent : .default }
@@ -206,7 +206,7 @@ open class UINavigationController: UIViewController {
 }
 
 extension UIViewController {
-  /// The controller's item, which is made when it is first asked for.
+  /// The controller's item, made on first use.
   var navigationItemMade: UINavigationItem {
     if let knownNavigationItem { return knownNavigationItem }
     let item = UINavigationItem(title: title ?? "")
@@ -214,7 +214,7 @@ extension UIViewController {
     return item
   }
 
-  /// The controller's button for editing, which is made when it is first asked for.
+  /// The controller's edit button, made on first use.
   var editButtonItemMade: UIBarButtonItem {
     if let knownEditButtonItem { return knownEditButtonItem }
     let item = UIBarButtonItem(title: nil, style: .plain, target: self, action: UIViewController.toggleEditing)
@@ -225,7 +225,7 @@ extension UIViewController {
 
   private func toggleEditing() { setEditing(!isEditing, animated: true) }
 
-  /// The next navigation controller above this one; nil without any.
+  /// The nearest navigation controller among the ancestors; nil if there is none.
   var navigationControllerAbove: UINavigationController? {
     var controller = parentController
     while let current = controller {

@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The object that is told of a navigation controller's transitions, and provides what animates and drives them.
+/// The object that is told of a navigation controller's transitions, and provides their animators and interactions.
 ///
 /// Mirrors UIKit's `UINavigationControllerDelegate`.
 @preconcurrency @MainActor
@@ -18,7 +18,7 @@ public protocol UINavigationControllerDelegate: AnyObject {
     _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
     from fromVC: UIViewController, to toVC: UIViewController
   ) -> (any UIViewControllerAnimatedTransitioning)?
-  /// Returns the object that drives an animation of the delegate's own; nil if that runs by itself.
+  /// Returns the object that drives the delegate's animator interactively; nil if it runs by itself.
   func navigationController(
     _ navigationController: UINavigationController,
     interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
@@ -53,9 +53,9 @@ extension UINavigationController {
   /// Mirrors UIKit's `UINavigationController.Operation`, raw values included.
   public enum Operation: Int, Sendable {
     case none = 0
-    /// A new controller comes on top.
+    /// A controller is added on top.
     case push = 1
-    /// The topmost controller goes.
+    /// The topmost controller is removed.
     case pop = 2
   }
 }

@@ -56,7 +56,7 @@ final class _UIQueuingScrollView: UIScrollView, UIScrollViewDelegate {
 
   private var isVertical: Bool { controller?.navigationOrientation == .vertical }
 
-  /// True if the next page lies at the left: apps say so of the controller's view.
+  /// True if the next page is at the left, which follows the layout direction of the controller's view.
   var hasNextPageAtLeft: Bool { !isVertical && (superview ?? self).isRightToLeft }
 
   /// The number of pages that the content has.

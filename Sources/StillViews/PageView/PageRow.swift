@@ -49,7 +49,7 @@ extension UIPageViewController {
       completion?(true)
       return
     }
-    // Also where the next page lies at the left, code that goes forward has a page come from the right.
+    // Even if the next page is at the left, a page shown by code with the direction forward comes from the right.
     let isNext = (direction == .forward) != scroller.hasNextPageAtLeft
     (pages.before, pages.after) = isNext ? (nil, new) : (new, nil)
     pages.knowsNeighbors = true

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The items of a pasteboard, which all objects of its name share.
 final class PasteboardContent: Sendable {
-  // The values are put and taken by callers, each of whom answers for what it puts there, as in UIKit.
+  // As in UIKit, callers are responsible for the thread safety of the values that they store.
   struct Items: @unchecked Sendable {
     var items: [[String: Any]] = []
     var changeCount = 0

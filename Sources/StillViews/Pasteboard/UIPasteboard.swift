@@ -28,7 +28,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
 
   /// The pasteboard of all apps.
   open class var general: UIPasteboard { Pasteboards.current.general }
-  /// Returns a new pasteboard, whose name nobody else knows.
+  /// Returns a new pasteboard with a unique name.
   open class func withUniqueName() -> UIPasteboard {
     let name = Name(UUID().uuidString)
     return UIPasteboard(name: name, create: true) ?? UIPasteboard(named: name, content: PasteboardContent())
@@ -195,7 +195,7 @@ extension UIPasteboard {
     public static let general = Name("com.apple.UIKit.pboard.general")
   }
 
-  /// The name of a wish about items that are set.
+  /// The name of an option for items that are set.
   ///
   /// Mirrors UIKit's `UIPasteboard.OptionsKey`.
   public struct OptionsKey: RawRepresentable, Hashable, Sendable {

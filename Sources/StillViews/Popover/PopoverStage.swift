@@ -98,7 +98,7 @@ import StillLayers
     dimTint(true)
   }
 
-  /// Dims the tint of what lies behind, or shows it again, together with the transition.
+  /// Dims or restores the tint of the view behind, together with the transition.
   func dimTint(_ isDimmed: Bool) {
     let dim = { [weak self] in
       guard let self else { return }

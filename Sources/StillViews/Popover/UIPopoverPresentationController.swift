@@ -105,12 +105,12 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.presentationTransitionWillBegin()
     stage.begin()
   }
-  /// Shows the tint of what lies behind again.
+  /// Restores the tint of the view behind.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     stage.dimTint(false)
   }
-  /// Dims the tint of what lies behind again after a dismissal that was cancelled.
+  /// Dims the tint of the view behind again after a cancelled dismissal.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     if !completed { stage.dimTint(true) }
@@ -120,7 +120,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     stage.place()
   }
-  /// Places the popover anew.
+  /// Places the popover again.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     stage.setNeedsLayout()
@@ -151,7 +151,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-  /// The presentation controller of the popover that this controller, or one above it, is presented in; nil if it is none.
+  /// The presentation controller of the popover in which this controller, or an ancestor, is presented; nil if there is none.
   ///
   /// Before a presentation in the style of a popover it is made, so that it can be set up; for sheets of actions, too.
   public var popoverPresentationController: UIPopoverPresentationController? {

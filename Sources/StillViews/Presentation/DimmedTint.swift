@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The tint of what lies behind a presentation, which is dimmed while that is in front.
+/// Dims the tint of the view behind a presentation.
 @MainActor final class DimmedTint {
   private weak var view: UIView?
 
-  /// Dims the tint of a view, unless the app has said how it is shown, and of no other one any more; nil for none.
+  /// Dims the tint of a view, unless the app has set its mode, and restores that of the previous view; nil dims no view.
   func dim(_ next: UIView?) {
     if let old = view, old !== next {
       if old.kept?.view.tintAdjustment == .dimmed { old.tintAdjustmentMode = .automatic }

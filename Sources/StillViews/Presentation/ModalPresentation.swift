@@ -6,8 +6,8 @@ import StillLayers
 
 /// A controller that another one presents, from its presentation to its dismissal.
 ///
-/// The presenting controller owns it. It has the container, begins the transitions, and calls everybody in UIKit's
-/// order.
+/// The presenting controller owns it. It owns the container view, begins the transitions, and makes all callbacks in
+/// UIKit's order.
 @MainActor final class ModalPresentation {
   /// The transition that runs.
   enum Phase {
@@ -22,9 +22,9 @@ import StillLayers
   private var transition: ControllerTransition?
   /// The controller that was asked to present, often the presenter, which owns this object.
   private weak var source: UIViewController?
-  /// The first responder that the presentation has interrupted.
+  /// The first responder before the presentation, which becomes it again afterwards.
   private weak var formerResponder: UIResponder?
-  /// The place of the presenting controller's view while the presentation has taken it away.
+  /// The position of the presenting controller's view while the presentation has removed it.
   private var presentersPlace: ViewPlace?
   /// The presentations that wait for the end of the dismissal.
   private var waiting: [() -> Void] = []
@@ -37,10 +37,10 @@ import StillLayers
 
   /// True while a transition runs.
   var isBusy: Bool { transition != nil }
-  /// True if the container left its window together with another view, so that nobody sees the presentation.
+  /// True if the container left its window together with another view, so that the presentation is not visible.
   var isForgotten: Bool { container.window == nil }
 
-  /// The message about a transition that nothing can end any more; nil without one.
+  /// The message about a transition that nothing can end any more; nil if there is none.
   var unfinished: String? {
     guard let transition, transition.isStuck, let animator = transition.performers?.animator else { return nil }
     return """
@@ -50,7 +50,7 @@ import StillLayers
       """
   }
 
-  /// Makes the presentation known to both controllers.
+  /// Sets the references of both controllers to this presentation.
   private func link() {
     presenter?.presentation = self
     (presented.ownPresentation, controller.presentation) = (self, self)
@@ -59,7 +59,7 @@ import StillLayers
     presented.preparedPresentationController = nil
   }
 
-  /// Ends the presentation for both controllers.
+  /// Removes the references of both controllers to this presentation.
   func unlink() {
     if presenter?.presentation === self { presenter?.presentation = nil }
     if presented.ownPresentation === self { presented.ownPresentation = nil }
@@ -67,13 +67,13 @@ import StillLayers
     controller.holdPresented(true)
   }
 
-  /// Calls `action` after the dismissal that runs.
+  /// Calls `action` after the current dismissal.
   func afterDismissal(_ action: @escaping () -> Void) { waiting.append(action) }
 
-  /// Ends the transition that runs at once, if there is one.
+  /// Ends the current transition at once, if there is one.
   func endTransitionAtOnce() { transition?.endAtOnce() }
 
-  /// Ends the presentation without a dismissal, as if its window had never been.
+  /// Ends the presentation without a dismissal, after its window is gone.
   func forget() {
     endTransitionAtOnce()
     takeDownContainer()
@@ -94,7 +94,7 @@ extension ModalPresentation {
   func present(animated: Bool, completion: (() -> Void)?) {
     guard let presenter else { return }
     presented.loadViewIfNeeded()
-    // That may have presented another one.
+    // The callback may have presented another controller.
     guard presenter.presentation == nil, presented.ownPresentation == nil else { return }
     link()
     putUpContainer()
@@ -130,7 +130,7 @@ extension ModalPresentation {
     }
   }
 
-  /// Ends what is edited below, as UIKit does, unless the controller leaves the keyboard where it is.
+  /// Ends editing in the presenting controller, as UIKit does, unless the presented one keeps the keyboard.
   private func takeFirstResponder() {
     guard !presented.disablesAutomaticKeyboardDismissal, presented.modalPresentationStyle != .popover,
       let window = container.window, let first = window.firstResponder
@@ -139,7 +139,7 @@ extension ModalPresentation {
     window.endEditing(true)
   }
 
-  /// Goes on to edit what the presentation has interrupted, unless something else is edited by now.
+  /// Restores the first responder that the presentation interrupted, unless there is another one now.
   fileprivate func giveFirstResponderBack() {
     guard let former = formerResponder else { return }
     formerResponder = nil
@@ -218,13 +218,13 @@ extension ModalPresentation {
 
 // MARK: - Dismissing
 
-/// The end of one or more presentations on top of each other, of which the topmost is seen to go.
+/// The dismissal of one or more presentations on top of each other; only the topmost is animated.
 @MainActor final class ModalDismissal {
   private let presentations: [ModalPresentation]
   private let isAnimated: Bool
   private var places: [ViewPlace] = []
 
-  /// Takes presentations from the lowest to the topmost.
+  /// Makes a dismissal of presentations, given from the lowest to the topmost.
   init(_ presentations: [ModalPresentation], animated: Bool) {
     (self.presentations, isAnimated) = (presentations, animated)
   }
@@ -249,7 +249,7 @@ extension ModalPresentation {
       presentation.presented.beginAppearanceTransition(false, animated: isAnimated)
     }
     if reveals { presenter.beginAppearanceTransition(true, animated: isAnimated) }
-    // Only the topmost view is seen to go.
+    // Only the dismissal of the topmost view is visible.
     for presentation in presentations.dropLast() {
       if let place = ViewPlace(presentation.container) { places.append(place) }
       presentation.container.removeFromSuperview()
@@ -260,7 +260,7 @@ extension ModalPresentation {
   }
 
   private func end(_ presenter: UIViewController, _ reveals: Bool) {
-    // The view that is shown again leaves the container before that leaves the window.
+    // The presenting view must leave the container before the container leaves the window.
     presentations.first?.restorePresenter()
     for presentation in presentations.reversed() { presentation.takeDown() }
     for presentation in presentations.reversed() where presentation.presented.appearanceState.isDisappearing {
@@ -294,9 +294,9 @@ extension ModalPresentation {
 }
 
 extension ModalPresentation {
-  /// True if the presentation has taken away the view below.
+  /// True if the presentation has removed the presenting controller's view.
   fileprivate var hasRemovedPresenter: Bool { presentersPlace != nil }
-  /// The place to which the view below goes back; nil if it is there.
+  /// The position to which the presenting controller's view returns; nil if it was not removed.
   fileprivate var placeOfPresenter: ViewPlace? { presentersPlace }
 
   fileprivate func runWaiting() {
@@ -309,12 +309,12 @@ extension ModalPresentation {
 
   fileprivate func endDismissal() {
     use(nil, for: nil)
-    // The animator of a dismissal that went back may have removed the view.
+    // The animator of a cancelled dismissal may have removed the view.
     if let view = controller.presentedView, view.superview == nil { container.addSubview(view) }
   }
 
   fileprivate func takeDown() {
-    // Controllers hear of the end while they know that they are dismissed.
+    // During these callbacks, `isBeingDismissed` must still be true.
     use(nil, for: .dismissing)
     takeDownContainer()
   }

@@ -4,7 +4,7 @@ import StillGraphics
 
 /// The object that a presentation controller asks about adaptivity, and tells about dismissals by the user.
 ///
-/// Fingers that pull a sheet down, or tap beside it, are the user. Mirrors UIKit's
+/// The user dismisses by pulling a sheet down, or by tapping beside it. Mirrors UIKit's
 /// `UIAdaptivePresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {

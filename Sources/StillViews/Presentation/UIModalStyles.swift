@@ -6,19 +6,19 @@
 public enum UIModalPresentationStyle: Int, Sendable {
   /// The system's choice, a page sheet.
   case automatic = -2
-  /// No presentation; as an adaptive style, none in place of the other.
+  /// No presentation; as an adaptive style, it keeps the original style.
   case none = -1
-  /// The whole screen, in place of the view below.
+  /// The whole screen; the presenting view is removed.
   case fullScreen = 0
   case pageSheet = 1
   case formSheet = 2
-  /// The area of a controller that defines the context, in place of its view.
+  /// The area of the controller that defines the context, whose view is removed.
   case currentContext = 3
-  /// An area that a presentation controller of the app's decides about.
+  /// An area that the app's own presentation controller chooses.
   case custom = 4
-  /// The whole screen, over the view below.
+  /// The whole screen, in front of the presenting view.
   case overFullScreen = 5
-  /// The area of a controller that defines the context, over its view.
+  /// The area of the controller that defines the context, in front of its view.
   case overCurrentContext = 6
   case popover = 7
 
@@ -35,6 +35,6 @@ public enum UIModalTransitionStyle: Int, Sendable {
   case flipHorizontal = 1
   /// The view appears gradually.
   case crossDissolve = 2
-  /// The page below curls up; it dissolves here.
+  /// On iOS the presenting view curls up; here it dissolves.
   case partialCurl = 3
 }

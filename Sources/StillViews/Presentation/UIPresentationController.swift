@@ -4,7 +4,7 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// The object that manages how a controller is presented: its place, the views around it, and what it adapts to.
+/// The object that manages how a controller is presented: its frame, the views around it, and the styles it adapts to.
 ///
 /// Subclasses give a custom presentation its frame, and views such as a dimming one, which they put into the container
 /// view. Mirrors UIKit's `UIPresentationController`.
@@ -12,7 +12,7 @@ import StillLayers
 open class UIPresentationController: NSObject, UIContentContainer {
   // Members in extensions cannot be overridden, so this class is a table, like `UIViewController`.
   private let mark = AttributeMark()
-  /// The presented controller, until it or its presentation holds this object.
+  /// The presented controller, held strongly until it or its presentation holds this object.
   private var owned: UIViewController?
   private weak var held: UIViewController?
   weak var presenter: UIViewController?
@@ -48,7 +48,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open var presentedView: UIView? { presentedViewController.view }
   /// The frame of the presented view in the container: all of it.
   open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
-  /// True if the presentation covers the window, and not only the context.
+  /// True if the presentation covers the whole window, and not only the context.
   open var shouldPresentInFullscreen: Bool { !presentationStyle.isInContext }
   /// True if the presenting controller's view is removed while it is covered.
   open var shouldRemovePresentersView: Bool {
@@ -58,7 +58,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open func containerViewWillLayoutSubviews() {}
   /// Called after the container was laid out.
   open func containerViewDidLayoutSubviews() {}
-  /// Called before the presentation begins: subclasses add their views, and go along with the presented controller's
+  /// Called before the presentation begins: subclasses add their views, and animate along with the presented controller's
   /// `transitionCoordinator`.
   open func presentationTransitionWillBegin() {}
   /// Called after the presentation ended; subclasses remove their views if it was cancelled.
@@ -76,7 +76,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open var adaptivePresentationStyle: UIModalPresentationStyle { adaptivePresentationStyle(for: traitCollection) }
   /// Returns the style that replaces this one under some traits: the delegate's answer, or `none`.
   ///
-  /// It is asked when a controller is presented; traits that change later change no presentation.
+  /// It is called when a controller is presented; later changes of traits do not change the presentation.
   open func adaptivePresentationStyle(for traitCollection: UITraitCollection) -> UIModalPresentationStyle {
     delegate?.adaptivePresentationStyle(for: self, traitCollection: traitCollection) ?? .none
   }
@@ -89,7 +89,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
     containerView?.traitCollection ?? presenter?.traitCollection ?? .current
   }
 
-  /// Called when the traits of the container changed; a presentation has those of its container, which hears of them.
+  /// Called when the traits of the container changed, which are also those of the presentation.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   // MARK: Sizes
@@ -98,13 +98,13 @@ open class UIPresentationController: NSObject, UIContentContainer {
   open var preferredContentSize: CGSize { presentedViewController.preferredContentSize }
   /// Called when the presented controller prefers another size.
   open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
-  /// Called when the size changed that fits the presented controller's constraints, which nobody tells.
+  /// Exists for subclasses of apps; never called here, because nothing observes the size that fits the constraints.
   open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
   /// Returns the size of the presented controller's view in a container of another size: all of it.
   open func size(
     forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
   ) -> CGSize { parentSize }
-  /// Called before the container gets another size; this implementation tells the presented controller.
+  /// Called before the container's size changes; this implementation tells the presented controller.
   open func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
     presentedViewController.viewWillTransition(
       to: self.size(forChildContentContainer: presentedViewController, withParentContainerSize: size), with: coordinator
@@ -117,16 +117,16 @@ open class UIPresentationController: NSObject, UIContentContainer {
     presentedViewController.willTransition(to: newCollection, with: coordinator)
   }
 
-  /// Called when the container left its superview, after whatever ended the presentation.
+  /// Called when the container left its superview, whatever ended the presentation.
   func containerWasTakenDown() {}
 
-  /// Returns true if a touch beside the presented view, in points of the container, goes to what lies below that.
+  /// Returns true if a touch outside of the presented view, at a point of the container, goes to the views behind it.
   func letsTouchesThrough(at point: CGPoint) -> Bool { false }
 
-  /// Returns the style to which the system adapts this one where no delegate says anything; `none` if it stays.
+  /// Returns the style to which the system adapts this one if no delegate decides; `none` if it stays.
   func systemStyle(for traits: UITraitCollection) -> UIModalPresentationStyle { .none }
 
-  /// Returns the animation of the presentation where no delegate has its own.
+  /// Returns the animation of the presentation if no delegate provides one.
   func standardAnimator(isPresentation: Bool) -> StandardTransition {
     StandardTransition(presentedViewController.modalTransitionStyle, isPresentation: isPresentation)
   }
@@ -134,7 +134,7 @@ open class UIPresentationController: NSObject, UIContentContainer {
   /// The reason why nothing can be presented; nil if it can.
   var refusal: String? { nil }
 
-  /// Sets whether this object holds the presented controller, or is held by it or its presentation.
+  /// Sets whether this object holds the presented controller strongly; false while that or its presentation holds this object.
   func holdPresented(_ holds: Bool) {
     if let controller = owned ?? held { (owned, held) = (holds ? controller : nil, controller) }
   }

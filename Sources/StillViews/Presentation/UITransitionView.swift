@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The container of a presentation, which lies in the window, or in front of the view of a context.
+/// The container of a presentation, in the window or in front of the view of a context.
 ///
 /// It has the name of UIKit's own, which descriptions of view trees show.
 final class UITransitionView: UIView {
@@ -11,8 +11,8 @@ final class UITransitionView: UIView {
   private var knownSize: CGSize?
 
   override func layoutSubviews() {
-    // Presentation controllers give the presented view its place here. Other traits of a snapshot ask for a layout that
-    // iOS would not make while the view moves out of that place.
+    // Presentation controllers set the presented view's frame in this layout. A snapshot with other traits causes layouts that
+    // iOS would not make during a dismissal, and these must not move the view back.
     let isLeaving = presentationController?.presentation?.phase == .dismissing && bounds.size == knownSize
     knownSize = bounds.size
     if !isLeaving { presentationController?.containerViewWillLayoutSubviews() }
@@ -20,7 +20,7 @@ final class UITransitionView: UIView {
     if !isLeaving { presentationController?.containerViewDidLayoutSubviews() }
   }
 
-  /// A search leaves touches to the content below, where it shows nothing itself, and so do sheets that do not dim it.
+  /// Passes touches through to the content behind: of a search, where it shows nothing itself, and of sheets that do not dim it.
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     let hit = super.hitTest(point, with: event)
     guard hit === self || hit is UIDimmingView, let controller = presentationController else { return hit }
@@ -38,9 +38,9 @@ final class UITransitionView: UIView {
 }
 
 extension UIWindow {
-  /// Forgets the presentations that lie in the window, which is about to go.
+  /// Ends the presentations in the window, which is about to be removed.
   ///
-  /// The controllers that they show disappear, and those that presented them can present again.
+  /// The presented controllers disappear, and those that presented them can present again.
   package func forgetPresentations() {
     // The end of a transition may begin another presentation.
     for _ in 0..<16 {
@@ -51,7 +51,7 @@ extension UIWindow {
   }
 }
 
-/// The place of a view among its siblings, to which it goes back.
+/// The position of a view among its siblings, to which it returns.
 @MainActor struct ViewPlace {
   private let view: UIView
   private weak var superview: UIView?

@@ -3,13 +3,13 @@
 import StillGraphics
 import StillLayers
 
-/// The part that a controller has in presentations.
+/// A controller's state in presentations.
 struct ModalState {
-  /// The controller that this one presents, with all that belongs to it.
+  /// The presentation of the controller that this one presents.
   var presentation: ModalPresentation?
   /// The presentation of this controller itself.
   weak var own: ModalPresentation?
-  /// A presentation controller that was asked for before the presentation.
+  /// A presentation controller that the app read before the presentation began.
   var prepared: UIPresentationController?
   /// The transition that runs from or to this controller.
   weak var transition: ControllerTransition?
@@ -33,7 +33,7 @@ extension UIViewController {
     set { modal.transition = newValue }
   }
 
-  /// Returns the first result that is not nil, of this controller and those above.
+  /// Returns the first result that is not nil, from this controller and its ancestors.
   private func fromHereUp<Result>(_ find: (UIViewController) -> Result?) -> Result? {
     var controller: UIViewController? = self
     while let current = controller {
@@ -43,14 +43,14 @@ extension UIViewController {
     return nil
   }
 
-  /// The controller that this one, or one above it, presents.
+  /// The controller that this one, or one of its ancestors, presents.
   var presentedHereOrAbove: UIViewController? { fromHereUp { $0.presentation?.presented } }
-  /// The controller that presented this one, or one above it.
+  /// The controller that presented this one, or one of its ancestors.
   var presenterOfThisOrAbove: UIViewController? { fromHereUp { $0.ownPresentation?.presenter } }
-  /// The transition of this controller, or of one above it.
+  /// The transition of this controller, or of one of its ancestors.
   var transitionHereOrAbove: ControllerTransition? { fromHereUp { $0.runningTransition } }
 
-  /// The presentation controller of this controller, or of one above it; before a presentation, one that is made.
+  /// The presentation controller of this controller, or of one of its ancestors; before a presentation, a new one.
   var nearestPresentationController: UIPresentationController {
     if let known = fromHereUp({ $0.ownPresentation?.controller ?? $0.currentPreparedController }) { return known }
     let made = makePresentationController(presenting: nil, source: self)
@@ -60,7 +60,7 @@ extension UIViewController {
     return made
   }
 
-  /// The presentation controller that was asked for before, if it belongs to the style that is set now.
+  /// The presentation controller made earlier, if it belongs to the style that is set now.
   var currentPreparedController: UIPresentationController? {
     guard let prepared = preparedPresentationController else { return nil }
     let style = modalPresentationStyle.resolved
@@ -82,7 +82,7 @@ extension UIViewController {
 extension UIViewController {
   /// Presents a controller, or reports why it cannot be.
   ///
-  /// As on iOS, a controller that takes the place of one that is being dismissed waits for the end of that.
+  /// As on iOS, the presentation waits for the end of a dismissal that is running.
   func presentModally(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
     let style = controller.modalPresentationStyle.resolved
     let presenter = (controller as? UISearchController).map { $0.host ?? self } ?? presenter(for: style)
@@ -105,7 +105,7 @@ extension UIViewController {
       animated: animated && UIView.areAnimationsEnabled, completion: completion)
   }
 
-  /// Returns the controller that presents for this one: the topmost one above, or that of the context.
+  /// Returns the controller that presents on behalf of this one: its root ancestor, or the one that defines the context.
   private func presenter(for style: UIModalPresentationStyle) -> UIViewController {
     let context = style.isInContext ? fromHereUp { $0.definesPresentationContext ? $0 : nil } : nil
     if let context { return context }
@@ -156,7 +156,7 @@ extension UIViewController {
     return true
   }
 
-  /// Returns true if a presentation controller was made for this presentation, or else reports it.
+  /// Returns true if a presentation controller was made for this presentation; otherwise reports the mistake.
   private func isFree(_ presentation: UIPresentationController, for controller: UIViewController) -> Bool {
     let presented = presentation.presentedViewController
     guard presented !== controller || presentation.presentation != nil else { return true }
@@ -193,9 +193,10 @@ extension UIViewController {
     if presentation != nil { dismissModally(animated: false, completion: nil) }
   }
 
-  /// Dismisses what this controller, or one above it, presents; else the presentation that it lies in.
+  /// Dismisses the controller that this one, or an ancestor, presents; if there is none, dismisses the presentation that this
+  /// controller is in.
   ///
-  /// Without any of these, nothing is done.
+  /// Does nothing if there is neither.
   func dismissModally(animated: Bool, completion: (() -> Void)?) {
     guard let lowest = fromHereUp({ $0.presentation }) ?? fromHereUp({ $0.ownPresentation }) else { return }
     var presentations = [lowest]
@@ -221,7 +222,7 @@ extension UIViewController {
     return nil
   }
 
-  /// Returns true if the controller can be the root of a window, or else reports who presents it in another one.
+  /// Returns true if the controller can be the root of a window; otherwise reports who presents it in another window.
   func canBecomeRoot(of window: UIWindow) -> Bool {
     guard let presenter = currentPresenter, ownPresentation?.container.window !== window else { return true }
     return refuse(
@@ -267,7 +268,7 @@ extension UIModalPresentationStyle {
 }
 
 extension UIPresentationController {
-  /// Returns the controller of the presentation that this one adapts to under some traits, or itself.
+  /// Returns the presentation controller that this one adapts to under some traits, or itself.
   func adapted(to traits: UITraitCollection) -> UIPresentationController {
     let style = adaptivePresentationStyle(for: traits).resolved
     guard style != .none, style != presentationStyle else { return self }

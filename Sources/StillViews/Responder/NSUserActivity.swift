@@ -61,7 +61,7 @@ open class NSUserActivity: NSObject {
 /// The type of the activity of a page that an app shows in place of the browser.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// An object that goes on with an activity.
+/// An object that continues an activity.
 ///
 /// Mirrors UIKit's `UIUserActivityRestoring`.
 @preconcurrency @MainActor

@@ -39,7 +39,7 @@ open class UIKeyCommand: UICommand {
   public let input: String?
   /// The keys that are held meanwhile.
   public let modifierFlags: UIKeyModifierFlags
-  /// A Boolean value that has the command go before what the system does with the keys.
+  /// A Boolean value that gives the command priority over the system's use of the keys.
   open var wantsPriorityOverSystemBehavior = false
 
   /// Makes a command with a title.

@@ -15,7 +15,7 @@ open class UIPress: NSObject {
   private weak var receiver: UIResponder?
   private let pressed: UIKey?
 
-  /// Makes a press of no key, which nobody receives.
+  /// Makes a press without a key, which is never delivered.
   public override init() {
     pressed = nil
     super.init()
@@ -26,7 +26,7 @@ open class UIPress: NSObject {
     super.init()
   }
 
-  /// The key; nil for the buttons of remote controls, which nobody presses.
+  /// The key; nil for the buttons of remote controls, which do not exist here.
   open var key: UIKey? { pressed }
   /// The time of the last change in seconds.
   open var timestamp: TimeInterval { time }

@@ -54,13 +54,13 @@ extension UIResponder {
     }
   }
 
-  /// Has the responder whose accessory view this one lies in follow it, so that the view stays.
+  /// Makes the responder of the accessory view that contains this view follow it in the chain, so that the view stays.
   private func followInAccessoryView() {
     guard let owner = ownerOfAccessoryView, !owner.hasKeys, owner.canBecomeFirstResponder else { return }
     _ = owner.becomeFirstResponder()
   }
 
-  /// The responder whose accessory view, or view in place of the keys, this one lies in; nil for none.
+  /// The responder whose accessory view or input view contains this one; nil for none.
   var ownerOfAccessoryView: UIResponder? {
     var view = self as? UIView
     while let current = view, !(current is KeyboardPanel) { view = current.superview }
@@ -69,7 +69,7 @@ extension UIResponder {
 }
 
 extension UIView {
-  /// Has the first responder give way if it is this view or one below it; with `force` even if it refuses.
+  /// Makes the first responder resign if it is this view or a subview; with `force` even if it refuses.
   ///
   /// Returns true if none of them is the first responder now. Mirrors UIKit's method of `UIView`.
   @discardableResult

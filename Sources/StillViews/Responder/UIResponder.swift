@@ -27,7 +27,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
 
   /// Called after a storyboard or a nib, as a test provides them, made the object; overrides call `super`.
   open func awakeFromNib() {}
-  /// Called by Interface Builder on Apple's platforms, and by nobody here.
+  /// Called by Interface Builder on Apple's platforms; never called here.
   open func prepareForInterfaceBuilder() {}
 
   /// The next responder in the chain; nil at its end.
@@ -39,14 +39,14 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   open var isFirstResponder: Bool { isFirstInWindow }
   /// True if the responder may become the first of its window; false unless a subclass overrides it.
   open var canBecomeFirstResponder: Bool { false }
-  /// Makes the responder the first of its window, if it may become it and the one before gives way.
+  /// Makes the responder the first responder of its window, if it can become it and the previous one resigns.
   ///
   /// Returns true if it is the first responder now. A view without a window never is.
   @discardableResult
   open func becomeFirstResponder() -> Bool { becomeFirstInWindow() }
-  /// True if the responder may give way to another one.
+  /// True if the responder may resign as first responder.
   open var canResignFirstResponder: Bool { true }
-  /// Makes the responder give way, and returns true if it is not the first one now.
+  /// Makes the responder resign, and returns true if it is not the first responder any more.
   @discardableResult
   open func resignFirstResponder() -> Bool { resignFirstInWindow() }
 
@@ -56,7 +56,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   ///
   /// Without one, the keyboard shows that of the next responder which has one.
   open var inputAccessoryView: UIView? { nil }
-  /// Has a keyboard that is shown take over `inputView` and `inputAccessoryView` of the first responder.
+  /// Updates `inputView` and `inputAccessoryView` of the first responder in a keyboard that is shown.
   open func reloadInputViews() { if isFirstResponder { Keyboard.current.inputViewsChanged() } }
 
   // MARK: Actions
@@ -68,13 +68,13 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool { hasMethod(action) }
   /// Returns this responder, or the next one in the chain, that answers an action; nil if none does.
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? { responder(for: action, sender) }
-  /// Moves the selection to the pasteboard; what has none raises UIKit's error, as all of these actions.
+  /// Moves the selection to the pasteboard; like all of these actions, it reports UIKit's error unless it is overridden.
   open func cut(_ sender: Any?) { raiseUnrecognized("cut:") }
   /// Copies the selection to the pasteboard.
   open func copy(_ sender: Any?) { raiseUnrecognized("copy:") }
   /// Inserts the content of the pasteboard.
   open func paste(_ sender: Any?) { raiseUnrecognized("paste:") }
-  /// Selects what is under the caret.
+  /// Selects the text at the caret.
   open func select(_ sender: Any?) { raiseUnrecognized("select:") }
   /// Selects everything.
   open func selectAll(_ sender: Any?) { raiseUnrecognized("selectAll:") }
@@ -132,7 +132,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   ///
   /// A command of keys that has the attribute `.disabled` afterwards is not carried out.
   open func validate(_ command: UICommand) {}
-  /// Called to change the app's menus; nobody builds any here, and a test calls it with a builder of its own.
+  /// Called to change the app's menus; only a test calls it here, with its own builder.
   open func buildMenu(with builder: any UIMenuBuilder) {}
 
   // MARK: Touches
@@ -427,7 +427,7 @@ open class UIResponder: NSObject, @preconcurrency KeyValueObserver {
   open var textInputContextIdentifier: String? { nil }
   /// Called after a value changed that the responder observes by `addObserver(_:forKeyPath:options:context:)`.
   ///
-  /// This implementation reports UIKit's error, since what is observed has to be handled.
+  /// This implementation reports UIKit's error, because subclasses must handle what they observe.
   open func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
     context: UnsafeMutableRawPointer?

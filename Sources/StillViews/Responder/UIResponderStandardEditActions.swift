@@ -13,7 +13,7 @@ public protocol UIResponderStandardEditActions: NSObjectProtocol {
   func copy(_ sender: Any?)
   /// Inserts the content of the pasteboard.
   func paste(_ sender: Any?)
-  /// Selects what is under the caret.
+  /// Selects the text at the caret.
   func select(_ sender: Any?)
   /// Selects everything.
   func selectAll(_ sender: Any?)

@@ -5,7 +5,7 @@ import StillGraphics
 
 /// A finger on the screen, from its first touch until it is lifted.
 ///
-/// Places are exact, in points. Mirrors UIKit's `UITouch`; a pencil, and what is estimated for it, does not exist.
+/// Positions are exact, in points. Mirrors UIKit's `UITouch`, without pencils and estimated properties.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
   private let mark = AttributeMark()
@@ -25,7 +25,7 @@ open class UITouch: NSObject {
   // A gesture that never ends would keep the window alive, which keeps the gesture.
   private weak var touchedWindow: UIWindow?
   private weak var touchedView: UIView?
-  /// The recognisers that follow the touch, in the order in which they hear of it.
+  /// The recognisers that follow the touch, in the order in which they receive it.
   var followers: [UIGestureRecognizer] = []
   /// True once a recognised gesture took the touch from its view.
   var isTaken = false

@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 
 extension UIWindow {
-  /// Presses and releases a key, as one of a keyboard of hardware.
+  /// Presses and releases a key of a hardware keyboard.
   ///
   /// Text that is edited has it first, unless a command asks for priority; then commands of the first responder and of
   /// those behind it in the chain; and what nobody answers goes to the first responder as a press.
@@ -23,14 +23,14 @@ extension UIWindow {
     if start.takesAsText(stroke) { start.type(stroke) }
   }
 
-  /// The controller that hears of keys without a first responder: the one in front, if it could become that.
+  /// The controller that receives keys without a first responder: the one in front, if it can become first responder.
   private var frontController: UIResponder? {
     var controller = rootViewController
     while let presented = controller?.presentedViewController { controller = presented }
     return controller?.canBecomeFirstResponder == true ? controller : nil
   }
 
-  /// Carries out a command; returns false if nobody answers it or it is disabled.
+  /// Performs a command; returns false if no responder handles it or it is disabled.
   private func perform(_ command: UIKeyCommand, from start: UIResponder) -> Bool {
     guard let target = start.target(forAction: command.action, withSender: command) as? UIResponder else {
       return false

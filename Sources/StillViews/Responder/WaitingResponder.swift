@@ -18,7 +18,7 @@ package enum WaitingResponder {
     if view === responder { view = nil }
   }
 
-  /// Has the view that waits become the first responder, if it came into a window with `root`.
+  /// Makes the waiting view the first responder, if it entered a window together with `root`.
   static func comeForward(below root: UIView) {
     guard let view, view.window != nil, view.isDescendant(of: root) else { return }
     self.view = nil

@@ -2,17 +2,17 @@
 
 import StillGraphics
 
-/// The way of an offset along one axis after a drag, by the seconds since the finger let go; lengths are points.
+/// The motion of an offset along one axis after a drag, by the seconds since the finger was lifted; lengths are points.
 ///
-/// All of it is known at the beginning, so that the offset at a time does not depend on the steps in between.
+/// The whole motion is computed at the beginning, so that the offset at a time does not depend on the frames in between.
 package struct AxisMotion {
   /// The distance from the end at which the motion is over: half a pixel of a screen with three pixels a point.
   static let nearness: CGFloat = 1 / 6
-  /// The frequency of the spring that brings content back, in radians a second; chosen.
+  /// The frequency of the spring that brings content back, in radians a second; our choice, not measured on iOS.
   static let springFrequency: Double = 10
 
   fileprivate enum Part {
-    /// A speed that keeps the same share in each unit of time.
+    /// Exponential slowing: each unit of time keeps the same share of the speed.
     case slowing(from: CGFloat, way: CGFloat, decay: Double)
     /// A critically damped spring.
     case spring(rest: CGFloat, distance: CGFloat, velocity: CGFloat)
@@ -24,7 +24,7 @@ package struct AxisMotion {
   /// The offset at which it ends.
   private(set) var end: CGFloat
 
-  /// Makes the motion of content that stays where it is.
+  /// Makes the motion of content that does not move.
   init(at offset: CGFloat) { end = offset }
 
   /// True if the motion slows down until its end, and meets no limit on the way.
@@ -55,10 +55,10 @@ package struct AxisMotion {
 }
 
 extension AxisMotion {
-  /// Returns the way on which content of a speed, in points a millisecond, comes to rest if it keeps the share `rate`
-  /// of it in each millisecond.
+  /// Returns the distance in which content of a speed, in points a millisecond, comes to rest if it keeps the share `rate`
+  /// of its speed in each millisecond.
   ///
-  /// It is the sum of the ways in all milliseconds, as Apple showed it at WWDC 2018 ("Designing Fluid Interfaces").
+  /// It is the sum of the distances of all milliseconds, as Apple showed it at WWDC 2018 ("Designing Fluid Interfaces").
   package static func reach(of velocity: CGFloat, _ rate: CGFloat) -> CGFloat {
     rate > 0 && rate < 1 ? velocity * rate / (1 - rate) : 0
   }
@@ -73,7 +73,7 @@ extension AxisMotion {
     return motion
   }
 
-  /// Makes the motion that slows down naturally, and turns where it meets a limit.
+  /// Makes the motion that slows down naturally, and turns at a limit.
   ///
   /// Without `bounces`, it ends at the limit.
   static func natural(
@@ -87,7 +87,7 @@ extension AxisMotion {
       return bounces
         ? springing(to: limit, from: offset, velocity: velocity * 1000) : AxisMotion(at: limit)
     }
-    // The limit is met when the rest of the way is as long as the way beyond the limit.
+    // The limit is reached when the remaining distance equals the distance beyond the limit.
     let way = target - offset
     let (part, seconds) = (
       Part.slowing(from: offset, way: way, decay: decay), log(Double(way / (target - limit))) / decay
@@ -100,7 +100,7 @@ extension AxisMotion {
     return motion
   }
 
-  /// Makes the motion that a spring has; the speed is in points a second.
+  /// Makes the motion of a spring; the speed is in points a second.
   package static func springing(to rest: CGFloat, from offset: CGFloat, velocity: CGFloat) -> AxisMotion {
     var motion = AxisMotion(at: rest)
     let part = Part.spring(rest: rest, distance: offset - rest, velocity: velocity)
@@ -109,7 +109,7 @@ extension AxisMotion {
     return motion
   }
 
-  /// Makes the motion of a spring that is never faster than it may be to stay on its side of the rest.
+  /// Makes the motion of a spring whose speed is limited so that it does not overshoot its rest.
   package static func springingWithoutPassing(_ rest: CGFloat, from offset: CGFloat, velocity: CGFloat) -> AxisMotion {
     let fastest = abs(offset - rest) * CGFloat(springFrequency)
     return springing(to: rest, from: offset, velocity: min(max(velocity, -fastest), fastest))
@@ -140,12 +140,12 @@ extension AxisMotion.Part {
     }
   }
 
-  /// The seconds after which a spring stays near its rest.
+  /// The seconds after which a spring stays within `nearness` of its rest.
   fileprivate var secondsOfSpring: Double {
     guard case .spring(_, let distance, let velocity) = self else { return 0 }
     let frequency = AxisMotion.springFrequency
     let push = Double(abs(velocity + CGFloat(frequency) * distance))
-    // The bound falls from 1 / frequency on.
+    // The bound decreases after the time 1 / frequency.
     let bound = { (time: Double) in (Double(abs(distance)) + push * time) * exp(-frequency * time) }
     let near = Double(AxisMotion.nearness)
     guard abs(distance) > AxisMotion.nearness || bound(1 / frequency) > near else { return 0 }

@@ -12,7 +12,7 @@ struct ScrollIndicators {
   var isFlashed = false
   /// True while content moves, and while the indicators fade afterwards.
   fileprivate var isScrolling = false
-  /// The number of times that content began to move, by which a fade knows whether it was the last.
+  /// The number of movements, so that a delayed fade can tell if another movement has begun since.
   fileprivate var count = 0
   fileprivate var vertical: _UIScrollViewScrollIndicator?
   fileprivate var horizontal: _UIScrollViewScrollIndicator?
@@ -58,7 +58,7 @@ extension UIScrollView {
     setNeedsLayout()
   }
 
-  /// Shows the indicators because content begins to move by itself or with a finger.
+  /// Shows the indicators when content begins to move by itself or with a finger.
   func scrollingBegan() {
     guard movesGradually else { return }
     indicators.count += 1
@@ -71,7 +71,7 @@ extension UIScrollView {
     setNeedsLayout()
   }
 
-  /// Fades the indicators, unless they flashed, because content has come to rest.
+  /// Fades the indicators when content has come to rest, unless `flashScrollIndicators()` shows them.
   func scrollingEnded() {
     guard indicators.isScrolling, !indicators.isFlashed else { return }
     let count = indicators.count
@@ -166,11 +166,11 @@ extension UIScrollView {
   }
 }
 
-/// The stretch in which an indicator can lie, in points.
+/// The part of an axis in which an indicator can move, in points.
 private struct ScrollTrack {
   var start, end: CGFloat
 
-  /// The stretch of an indicator.
+  /// Returns the start and length of an indicator.
   ///
   /// Its share of the track is the visible share of the content, and less while the content is pulled beyond an end.
   func span(

@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// A movement of a scroll view that goes by the clock, with a step at each frame of the screen.
+/// A movement of a scroll view by the clock, with a step at each frame of the screen.
 @MainActor
 package final class ScrollMotion {
   private let clock = AnimationClock.current
@@ -16,7 +16,7 @@ package final class ScrollMotion {
 
   /// Makes a movement that begins now.
   ///
-  /// `step` is called with the seconds since the beginning, the last time with the whole duration; `end` follows it.
+  /// `step` is called with the seconds since the beginning, the last time with the whole duration; then `end` is called.
   package init(for duration: TimeInterval, step: @escaping (TimeInterval) -> Void, end: @escaping () -> Void) {
     (begin, self.duration, self.step, self.end) = (clock.now, duration, step, end)
   }
@@ -26,14 +26,14 @@ package final class ScrollMotion {
 
   package func start() {
     link = clock.addLink { [weak self] frame in MainActor.assumeIsolated { self?.tick(frame) } }
-    // The last frame is work of the clock, which a wait waits for, and by which the clock finds movements without end.
+    // The last frame is scheduled as work of the clock, so that waits include it, and the clock notices endless movements.
     let last = clock.frame(after: begin + max(duration, 1e-3) - 1e-6)
     work = clock.schedule(at: last, "the end of scrolling") { [weak self] in
       MainActor.assumeIsolated { self?.finish() }
     }
   }
 
-  /// Ends the movement where it is, without a word.
+  /// Ends the movement where it is, without calling `end`.
   package func stop() {
     if let link { clock.removeLink(link) }
     link = nil

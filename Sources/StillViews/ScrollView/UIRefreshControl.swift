@@ -7,9 +7,8 @@ import StillGraphics
 ///
 /// Mirrors UIKit's `UIRefreshControl`.
 ///
-/// The control is visible while it refreshes and the content is scrolled down far enough, and while a finger pulls the
-/// content down. Content that is pulled as far as the control is high begins to refresh, and the targets of
-/// `valueChanged` are told.
+/// The control is visible while a finger pulls the content down, and while it refreshes if the content is scrolled to it. If
+/// content is pulled down by the control's height, refreshing begins and the action of `valueChanged` is sent.
 @preconcurrency @MainActor
 open class UIRefreshControl: UIControl {
   /// The height of the control, in points.
@@ -60,10 +59,10 @@ open class UIRefreshControl: UIControl {
   /// Scrolls the content back to its edge, behind which the control is hidden.
   open func endRefreshing() { setRefreshing(false) }
 
-  /// Shows the control above content that is pulled down, and begins to refresh once that is far enough.
+  /// Shows the control above content that is pulled down, and begins to refresh once it is pulled far enough.
   ///
   /// - Parameters:
-  ///   - way: The way by which the content is pulled beyond its edge, in points.
+  ///   - way: The distance by which the content is pulled beyond its edge, in points.
   ///   - isHeld: True if a finger pulls it.
   fileprivate func follow(_ way: CGFloat, isHeld: Bool) {
     guard !isRefreshing else { return }
@@ -83,7 +82,7 @@ open class UIRefreshControl: UIControl {
     let view = superview as? UIScrollView
     view?.refreshingChanged()
     guard !isRefreshing else { return }
-    // The wheel turns until the content has covered it.
+    // The indicator spins until the content has covered it.
     if let view { view.closeRefreshGap { [weak self] in self?.rest() } } else { rest() }
   }
 
@@ -130,18 +129,18 @@ extension UIScrollView {
 
   /// Called when the control begins or ends to take space above the content.
   ///
-  /// As in UIKit the content does not move: code that begins to refresh sets the offset if the control shall be
+  /// As in UIKit the content does not move: code that begins to refresh sets the offset if the control should be
   /// visible.
   func refreshingChanged() {
     setNeedsLayout()
     updateAdjustedInset(keepsOffset: true)
   }
 
-  /// Scrolls to the edge of content that lies below the space of a control which ends to refresh, and calls `end` there.
+  /// Scrolls content back to its edge after a control has ended refreshing, and then calls `end`.
   func closeRefreshGap(_ end: @escaping () -> Void) {
     let rest = CGPoint(x: contentOffset.x, y: -adjustedContentInset.top)
     guard contentOffset.y < rest.y else { return end() }
-    // A finger that holds the content, or a movement, shows and hides the control.
+    // During a drag or a movement, the control follows the content by itself.
     guard !isMovedByItself else { return }
     guard window != nil else {
       contentOffset = rest

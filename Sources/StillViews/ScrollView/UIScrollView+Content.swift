@@ -9,9 +9,9 @@ import StillLayers
 struct ScrollContent {
   fileprivate(set) var size = CGSize.zero
   fileprivate(set) var inset = UIEdgeInsets.zero
-  /// The adjusted inset to which the offset was fitted last.
+  /// The adjusted inset for which the offset was last adjusted.
   fileprivate var knownInset = UIEdgeInsets.zero
-  /// True while the offset only follows limits and insets.
+  /// True while the offset changes only because limits or insets changed.
   fileprivate var isFitted = false
   /// The number of times that the app, a finger or time scrolled the content.
   private(set) var scrollCount = 0
@@ -56,9 +56,9 @@ extension UIScrollView {
       right: inset.right + safe.right)
   }
 
-  /// The part of the safe area that becomes inset.
+  /// Returns the part of the safe area that is added to the inset.
   ///
-  /// `safe` is passed in because computing it asks all superviews.
+  /// `safe` is a parameter because computing it visits all superviews.
   private func inset(from safe: UIEdgeInsets) -> UIEdgeInsets {
     guard safe != .zero else { return .zero }
     switch contentInsetAdjustmentBehavior {
@@ -75,7 +75,7 @@ extension UIScrollView {
     }
   }
 
-  /// The part of the safe area that is left for views in the content, because it did not become inset.
+  /// The remaining safe area of views in the content: the part that was not added to the inset.
   var safeAreaOfContent: UIEdgeInsets {
     let safe = safeAreaInsets
     let taken = inset(from: safe)
@@ -84,7 +84,7 @@ extension UIScrollView {
       right: safe.right - taken.right)
   }
 
-  /// The rectangle in whose margins content lies.
+  /// The rectangle to which the layout margins of the content refer.
   ///
   /// The margins do not move during scrolling.
   var marginRect: CGRect {
@@ -93,10 +93,10 @@ extension UIScrollView {
       height: max(scrollContent.size.height, bounds.height))
   }
 
-  /// The number of times that the app, a finger or time scrolled the content; fitting it to its limits does not count.
+  /// The number of times that the app, a finger or an animation scrolled the content; adjusting it to its limits does not count.
   package var scrollCount: Int { scrollContent.scrollCount }
 
-  /// Moves the content to where its limits, insets or surroundings have it, which is nobody's scrolling.
+  /// Calls `move`, which adjusts the offset to limits, insets or the layout; that does not count as scrolling.
   package func fit(_ move: () -> Void) {
     let isFitted = scrollContent.isFitted
     scrollContent.isFitted = true
@@ -106,7 +106,7 @@ extension UIScrollView {
 
   /// Called when the adjusted inset may have changed.
   ///
-  /// Content at the near edge stays there unless `keepsOffset`.
+  /// Content at its top or leading edge stays there, unless `keepsOffset` is true.
   package func updateAdjustedInset(keepsOffset: Bool = false) {
     let (old, new) = (scrollContent.knownInset, adjustedContentInset)
     guard old != new else { return }

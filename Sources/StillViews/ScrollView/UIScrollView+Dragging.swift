@@ -9,9 +9,9 @@ struct ScrollDragging {
   enum Phase { case none, dragging, decelerating }
 
   fileprivate(set) var phase = Phase.none
-  /// The offset to which the finger alone would have taken the content, without resistance at the edges.
+  /// The offset that the finger would have reached without the resistance at the edges.
   fileprivate var pulled = CGPoint.zero
-  /// The offset that the drag, or the movement after it, set last.
+  /// The offset that the drag, or the movement after it, last set; another one was set by code.
   fileprivate var known = CGPoint.zero
   /// The offset at which the drag began.
   fileprivate var start = CGPoint.zero
@@ -21,9 +21,9 @@ struct ScrollDragging {
   fileprivate var path: (x: AxisMotion, y: AxisMotion)?
   /// True if the content slows down naturally, and false if it has to arrive at a target.
   fileprivate var isFree = true
-  /// The way by which code has moved the content since the movement began.
+  /// The distance by which code has moved the content since the movement began.
   fileprivate var shift = CGPoint.zero
-  /// The limits for which the movement was made.
+  /// The offset limits for which the movement was computed.
   fileprivate var limits: (lowest: CGPoint, highest: CGPoint)?
 
   /// True during a drag and the movement after it.
@@ -31,7 +31,7 @@ struct ScrollDragging {
 }
 
 extension UIScrollView {
-  /// The speed above which pages are turned, in points a millisecond; chosen.
+  /// The speed above which pages are turned, in points a millisecond; our choice, not measured on iOS.
   package static var turningSpeed: CGFloat { 0.2 }
   /// The offset at which the drag began.
   package var startOfDrag: CGPoint { dragging.start }
@@ -47,7 +47,7 @@ extension UIScrollView {
     }
   }
 
-  /// Begins a drag at the present offset, in place of any movement.
+  /// Begins a drag at the current offset, and ends any movement.
   func beginDrag() {
     stopMoving()
     dragging = ScrollDragging()
@@ -58,7 +58,7 @@ extension UIScrollView {
     tellDelegate("scrollViewWillBeginDragging(_:)", which: "drags") { $0.scrollViewWillBeginDragging(self) }
   }
 
-  /// Moves the content with a finger, by a way since the last call.
+  /// Moves the content with a finger, by the distance since the last call.
   func continueDrag(by way: CGPoint) {
     guard dragging.phase == .dragging, way.x.isFinite, way.y.isFinite else { return }
     // Code may have set another offset since.
@@ -69,12 +69,12 @@ extension UIScrollView {
     contentOffset = stretched(dragging.pulled)
     let edge = adjustedContentInset.top
     pullRefreshControl()
-    // A control that begins to refresh moves the edge, and the content stays under the finger.
+    // A refresh control that begins to refresh moves the edge; the content must stay under the finger.
     if adjustedContentInset.top != edge { dragging.pulled = pulled(to: bounds.origin) }
     dragging.known = bounds.origin
   }
 
-  /// Ends the drag with the speed of the content, in points a millisecond, with which it moves on.
+  /// Ends the drag; the content moves on with a speed in points a millisecond.
   func endDrag(velocity: CGPoint) {
     guard dragging.phase == .dragging else { return }
     let axes = dragging.axes ?? (false, false)
@@ -87,7 +87,7 @@ extension UIScrollView {
     }
     // As UIKit documents, the delegate cannot change where pages come to rest.
     if isPagingEnabled { target = proposed }
-    // Content that would be thrown a whole view beyond its edge turns there.
+    // Content that would move a whole view beyond its edge turns there.
     let isFree = target == natural && !isPagingEnabled
     let path = (
       x: motion(\.x, speed, to: target, isFree: isFree), y: motion(\.y, speed, to: target, isFree: isFree)
@@ -107,8 +107,8 @@ extension UIScrollView {
   /// Simulates a finger that drags the content and lets it go.
   ///
   /// - Parameters:
-  ///   - translation: The way of the finger, in points.
-  ///   - velocity: The speed of the content when it is let go, in points per millisecond; positive towards larger
+  ///   - translation: The movement of the finger, in points.
+  ///   - velocity: The speed of the content when the finger is lifted, in points per millisecond; positive towards larger
   ///     offsets.
   package func drag(by translation: CGPoint, velocity: CGPoint = .zero) {
     guard isScrollEnabled, !dragging.isActive, translation.x.isFinite, translation.y.isFinite else { return }
@@ -119,7 +119,7 @@ extension UIScrollView {
     endDrag(velocity: velocity)
   }
 
-  /// The axes along which a way moves the content.
+  /// Returns the axes along which a movement of the finger moves the content.
   private func axes(of way: CGPoint) -> (x: Bool, y: Bool) {
     var axes = (x: canDrag(.horizontal), y: canDrag(.vertical))
     if isDirectionalLockEnabled, axes.x, axes.y {
@@ -128,7 +128,7 @@ extension UIScrollView {
     return axes
   }
 
-  /// The offset during a drag; beyond the limits the content follows the finger less and less.
+  /// Returns the offset during a drag, with resistance beyond the limits.
   func stretched(_ offset: CGPoint) -> CGPoint {
     let within = withinLimits(offset)
     guard bounces else { return within }
@@ -137,7 +137,7 @@ extension UIScrollView {
       y: within.y + RubberBand(length: bounds.height).stretch(of: offset.y - within.y))
   }
 
-  /// The offset to which a finger has pulled content that lies at `offset`.
+  /// Returns the offset without resistance, for content at `offset`.
   private func pulled(to offset: CGPoint) -> CGPoint {
     let within = withinLimits(offset)
     return CGPoint(
@@ -161,7 +161,7 @@ extension UIScrollView {
     }
   }
 
-  /// Returns the offset of a movement after a drag, which goes on from where code has put the content meanwhile.
+  /// Returns the offset of a movement after a drag, shifted by the distance by which code has moved the content meanwhile.
   private func offset(of path: (x: AxisMotion, y: AxisMotion), at time: TimeInterval) -> CGPoint {
     let way = CGPoint(x: bounds.minX - dragging.known.x, y: bounds.minY - dragging.known.y)
     if way != .zero, followCode(way, time) { return bounds.origin }
@@ -172,10 +172,10 @@ extension UIScrollView {
     return offset
   }
 
-  /// Moves the rest of the movement by a way by which code has moved the content.
+  /// Shifts the rest of the movement by the distance by which code has moved the content.
   ///
-  /// Returns true if another movement begins, because this one would not end within the limits any more, or would turn at
-  /// the former place of a limit.
+  /// Returns true if a new movement begins instead, because this one would end outside of the limits, or would turn at the
+  /// old position of a limit.
   private func followCode(_ way: CGPoint, _ time: TimeInterval) -> Bool {
     guard let path = dragging.path else { return false }
     dragging.shift = CGPoint(x: dragging.shift.x + way.x, y: dragging.shift.y + way.y)
@@ -190,7 +190,7 @@ extension UIScrollView {
     return true
   }
 
-  /// Has content turn that would move beyond limits which changed on the way, as those of lists do.
+  /// Makes the content turn at limits that changed during the movement, as those of lists do.
   private func turnAtNewLimits(_ time: TimeInterval) {
     guard let path = dragging.path, let limits = dragging.limits, limits != offsetLimits else { return }
     dragging.limits = offsetLimits
@@ -216,7 +216,7 @@ extension UIScrollView {
     scrollingEnded()
   }
 
-  /// Ends every movement because a finger holds the content.
+  /// Ends every movement because a finger touches the content.
   func holdContent() {
     let wasDecelerating = dragging.phase == .decelerating
     stopDecelerating()
@@ -224,7 +224,7 @@ extension UIScrollView {
     tellDelegate("scrollViewDidEndDecelerating(_:)", which: "drags") { $0.scrollViewDidEndDecelerating(self) }
   }
 
-  /// Brings content back that a finger stopped beyond its edge or between pages, after it was lifted without a drag.
+  /// After a finger that stopped content was lifted without a drag, brings back content beyond its edge or between pages.
   func releaseContent() {
     guard !isMovedByItself else { return }
     let natural = restingPlace(after: .zero, from: bounds.origin)
@@ -239,8 +239,8 @@ extension UIScrollView {
       isFree: isFree)
   }
 
-  /// Returns the nearer end of the way of a large title, or of a search bar, in whose midst an offset would leave it; on a
-  /// picker's wheel, the place of the nearest row.
+  /// Returns the nearest offset that does not leave a large title or a search bar half collapsed; on a picker's wheel, that of
+  /// the nearest row.
   private func besideLargeTitle(_ offset: CGPoint) -> CGPoint {
     if let wheel = self as? PickerWheel { return wheel.offsetOfRow(near: offset) }
     let (lowest, highest) = offsetLimits
@@ -252,7 +252,7 @@ extension UIScrollView {
     return offset
   }
 
-  /// The movement along one axis from the present offset.
+  /// Returns the movement along one axis from the current offset.
   ///
   /// - Parameters:
   ///   - velocity: The speed of the content, in points a millisecond.
@@ -269,7 +269,7 @@ extension UIScrollView {
     if isFree, !isPagingEnabled {
       return .natural(from: offset, velocity: speed, limits: limits, decelerationRate.rawValue, bounces: bounces)
     }
-    // Content beyond its edge swings back, whatever the target.
+    // Content beyond its edge springs back, whatever the target is.
     if !limits.contains(offset) { return .springing(to: rest, from: offset, velocity: speed * 1000) }
     return .slowing(from: offset, to: rest, decelerationRate.rawValue)
   }
@@ -287,7 +287,7 @@ extension UIScrollView {
         y: Self.page(offset.y, velocity.y, from: start.y, length: bounds.height)))
   }
 
-  /// The offset of the nearest page, or of the next one in the direction of a speed.
+  /// Returns the offset of the nearest page, or of the next one in the direction of the speed.
   private static func page(_ offset: CGFloat, _ velocity: CGFloat, from start: CGFloat, length: CGFloat) -> CGFloat {
     guard length > 0 else { return offset }
     let first = (start / length).rounded()

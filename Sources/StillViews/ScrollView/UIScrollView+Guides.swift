@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The layout guides of a scroll view, made when they are asked for.
+/// The layout guides of a scroll view, made on first use.
 @MainActor
 struct ScrollGuides {
   fileprivate var content: ScrollContentGuide?
@@ -12,7 +12,7 @@ struct ScrollGuides {
 extension UIScrollView {
   /// The guide of the content, whose constraints set `contentSize`.
   ///
-  /// Constraints from a subview to the edges of this view mean the same guide.
+  /// Constraints from a subview to the edges of this view refer to the same guide.
   public var contentLayoutGuide: UILayoutGuide { contentGuide }
 
   /// The guide of the visible part of the content with its insets, which moves over the content during scrolling.
@@ -30,7 +30,7 @@ extension UIScrollView {
     return guide
   }
 
-  /// The content size that constraints give, multiplied by the zoom scale; `contentSize` where they give none.
+  /// The content size from constraints, multiplied by the zoom scale; `contentSize` along axes without such constraints.
   var solvedContentSize: CGSize {
     guard takesContentSizeFromConstraints, let guide = guides.content else { return contentSize }
     let scale = currentZoomScale
@@ -48,7 +48,7 @@ extension UIScrollView {
 /// The guide of a scroll view's content, which begins at the view's origin and has the size that constraints give it.
 final class ScrollContentGuide: UILayoutGuide {
   override var layoutFrame: CGRect { CGRect(origin: .zero, size: scrollView?.contentSize ?? .zero) }
-  /// The axes along which a constraint decides the content's length.
+  /// The axes along which a constraint determines the content's length.
   var usedAxes: Set<NSLayoutConstraint.Axis> = []
 
   var scrollView: UIScrollView? { owningView as? UIScrollView }
@@ -59,7 +59,7 @@ final class ScrollContentGuide: UILayoutGuide {
     identifier = "UIScrollView-contentLayoutGuide"
   }
 
-  /// Has the view apply a new solved content size in its next layout.
+  /// Makes the view apply a new solved content size in its next layout.
   func askForLayout() {
     if let scrollView, scrollView.solvedContentSize != scrollView.contentSize { scrollView.setNeedsLayout() }
   }

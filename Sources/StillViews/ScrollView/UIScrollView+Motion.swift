@@ -3,12 +3,12 @@
 import StillGraphics
 import StillLayers
 
-/// The movement of a scroll view that goes by the clock.
+/// The movement of a scroll view by the clock.
 @MainActor
 package struct ScrollMovement {
-  /// The seconds of an animated change of the offset or the zoom scale; chosen.
+  /// The seconds of an animated change of the offset or the zoom scale; our choice, not measured on iOS.
   static let duration: TimeInterval = 0.3
-  /// The curve of an animated change of the offset; chosen.
+  /// The curve of an animated change of the offset; our choice, not measured on iOS.
   package static let curve = UIView.AnimationCurve.easeInOut.timing
 
   fileprivate var motion: ScrollMotion?
@@ -19,10 +19,10 @@ package struct ScrollMovement {
 }
 
 extension UIScrollView {
-  /// True if movements take their time; without a window, and outside of a test, nobody sees them.
+  /// True if movements take time; without a window, or outside of a test, they end at once.
   package var movesGradually: Bool { UIView.areAnimationsEnabled && (window != nil || AnimationClock.ofTest != nil) }
 
-  /// Moves the offset for some seconds, in place of any other movement, and calls `end`.
+  /// Moves the offset for some seconds, ending any other movement, and then calls `end`.
   func move(
     for seconds: TimeInterval, along path: @escaping (TimeInterval) -> CGPoint, end: @escaping () -> Void
   ) {
@@ -36,7 +36,7 @@ extension UIScrollView {
     let motion = ScrollMotion(for: seconds) { [weak self] time in
       self?.take(path(time))
     } end: { [weak self] in
-      // The last step may have led to another movement.
+      // The last step may have begun another movement.
       guard let self, movement.motion === own else { return }
       stopMoving()
       scrollingEnded()
@@ -47,20 +47,20 @@ extension UIScrollView {
     motion.start()
   }
 
-  /// Ends the movement of the offset where it is, without a word.
+  /// Ends the movement of the offset where it is, without callbacks.
   func stopMoving() {
     movement.motion?.stop()
     movement.motion = nil
     movement.isAnimatingOffset = false
   }
 
-  /// The seconds since the running movement began.
+  /// The seconds since the current movement began.
   var timeOfMovement: TimeInterval { movement.motion?.time ?? 0 }
 
   private func take(_ offset: CGPoint) {
     contentOffset = offset
     if dragging.isActive { pullRefreshControl() }
-    // The screen shows each step, for which lists make cells.
+    // Each step would be on screen, so lists must make cells for it.
     layoutIfNeeded()
   }
 
@@ -75,7 +75,7 @@ extension UIScrollView {
     animateOffset { offset }
   }
 
-  /// Scrolls gradually to an offset, which is asked for at each step because lists learn lengths on the way.
+  /// Scrolls gradually to an offset, which is computed again at each step because lists measure rows during the movement.
   ///
   /// `arrive` is called at the end, before the delegate is told of it.
   package func animateOffset(to goal: @escaping () -> CGPoint, arrive: @escaping () -> Void = {}) {
@@ -85,11 +85,11 @@ extension UIScrollView {
     }
   }
 
-  /// Scrolls gradually to an offset, and calls `end` there; not if the content is there already.
+  /// Scrolls gradually to an offset, and calls `end` there; does nothing if the content is there already.
   func slide(to goal: @escaping () -> CGPoint, end: @escaping () -> Void) {
     stopDecelerating()
     let start = bounds.origin
-    // The offset goes to whole pixels, and so does its goal.
+    // Offsets are rounded to whole pixels, so the goal must be too.
     guard snapped(goal()) != start else { return }
     move(for: ScrollMovement.duration) { time in
       let (goal, part) = (goal(), CGFloat(ScrollMovement.curve.value(at: time / ScrollMovement.duration)))

@@ -8,7 +8,7 @@ import StillLayers
 extension UIScrollView {
   /// The lowest and highest offsets at which the view shows only content and insets.
   ///
-  /// Content that is smaller than the view lies at the near edge.
+  /// Content that is smaller than the view is at its top or leading edge.
   package var offsetLimits: (lowest: CGPoint, highest: CGPoint) {
     let (inset, size, bounds) = (adjustedContentInset, contentSize, bounds)
     let lowest = CGPoint(x: -inset.left, y: -inset.top - (barAbove?.room ?? 0))
@@ -25,7 +25,7 @@ extension UIScrollView {
 
   func setOffset(_ offset: CGPoint) {
     let snapped = snapped(offset)
-    // The layer reports offsets that are not finite.
+    // An offset that is not finite is passed on, so that the layer reports it.
     if snapped != bounds.origin { bounds.origin = snapped }
   }
 
@@ -39,11 +39,11 @@ extension UIScrollView {
     return CGPoint(x: snap(offset.x), y: snap(offset.y))
   }
 
-  /// Scrolls the shortest way that makes `rect`, in the content, visible.
+  /// Scrolls by the shortest distance that makes `rect`, in the content, visible.
   func reveal(_ rect: CGRect, _ animated: Bool) {
     guard rect.isFinite else { return }
     let seen = bounds.inset(by: adjustedContentInset)
-    // Content without a width, as constraints may leave it, still scrolls along the other axis.
+    // Content to which constraints give no width still scrolls along the other axis.
     let content = CGSize(
       width: contentSize.width > 0 ? contentSize.width : seen.width,
       height: contentSize.height > 0 ? contentSize.height : seen.height)
@@ -56,7 +56,7 @@ extension UIScrollView {
     setContentOffset(offset, animated: animated)
   }
 
-  /// The shortest way after which `low...high` is visible; a stretch that does not fit begins at the near edge.
+  /// Returns the shortest distance after which `low...high` is visible; a range that does not fit begins at the near edge.
   private static func distance(
     from seenLow: CGFloat, _ seenHigh: CGFloat, to low: CGFloat, _ high: CGFloat
   ) -> CGFloat {
@@ -65,14 +65,14 @@ extension UIScrollView {
     return min(low - seenLow, 0)
   }
 
-  /// Calls `change`, which assigns bounds or a place, and scrolls content that no longer reaches the far edge.
+  /// Calls `change`, which sets the bounds or the frame, and scrolls content that no longer reaches the far edge.
   func changeGeometry(_ change: () -> Void) {
     let before = layer.bounds
     let center = layer.position
     change()
     let after = layer.bounds
     if after.size != before.size {
-      // An inset may be gone, as after leaving a window. Content at its edge must move before the offset is limited.
+      // An inset may have disappeared, as after leaving a window. Content at its edge must move before the offset is limited.
       updateAdjustedInset()
       if contentSize != .zero { fitOffset() }
     }
@@ -84,14 +84,14 @@ extension UIScrollView {
 
   private func didScroll() {
     setNeedsLayout()
-    // The engine ignores what it moves itself, so it is told of scrolling while it places views.
+    // The engine ignores changes that it makes itself, so it must be told of scrolling while it places views.
     if layout.isUsed { topmostView.layout.engine?.invalidate() }
     barAbove?.contentScrolled()
     barBelow?()
     tellDelegate("scrollViewDidScroll(_:)", which: "scrolls") { $0.scrollViewDidScroll(self) }
   }
 
-  /// Calls a method of the delegate, which may do `mistake` and so be called again.
+  /// Calls a method of the delegate; if the delegate causes endless recursion by doing `mistake`, that is reported.
   func tellDelegate(
     _ method: String, which mistake: String, file: StaticString = #fileID, line: UInt = #line,
     _ call: (any UIScrollViewDelegate) -> Void
@@ -107,7 +107,7 @@ extension UIScrollView {
     }
   }
 
-  /// True while the offset follows a finger or the clock, and so may lie outside of its limits.
+  /// True while the offset follows a finger or the clock, and so may be outside of its limits.
   package var isMovedByItself: Bool { dragging.isActive || movement.isRunning || scrollPinch.isActive }
 
   func fitOffset() {
@@ -116,7 +116,7 @@ extension UIScrollView {
     if fitting != bounds.origin { fit { contentOffset = fitting } }
   }
 
-  /// The offset, content size and inset as UIKit's descriptions print them.
+  /// The offset, content size and inset in the form of UIKit's descriptions.
   var scrollingDescription: String {
     let (offset, size, inset) = (contentOffset, contentSize, adjustedContentInset)
     return """

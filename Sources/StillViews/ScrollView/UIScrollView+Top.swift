@@ -3,10 +3,10 @@
 import StillGraphics
 
 extension UIWindow {
-  /// Does what a tap on the status bar does: scrolls to the top, where Apple documents it.
+  /// Does the work of a tap on the status bar: scrolls to the top, as Apple documents.
   ///
   /// On phones nothing scrolls if several visible scroll views would; elsewhere, the one nearest to the top of the
-  /// window is asked.
+  /// window scrolls.
   package func tapStatusBar() {
     let candidates = scrollViews(below: self).filter(\.scrollsToTop)
     if traitCollection.userInterfaceIdiom == .phone, candidates.count > 1 { return }
@@ -16,7 +16,7 @@ extension UIWindow {
 
   private func top(of view: UIView) -> CGFloat { view.convert(view.bounds, to: self).minY }
 
-  /// Returns the scroll views that can be seen.
+  /// Returns the visible scroll views.
   private func scrollViews(below view: UIView) -> [UIScrollView] {
     view.subviews.flatMap { subview -> [UIScrollView] in
       guard !subview.isHidden, subview.alpha >= 0.01 else { return [] }
@@ -28,7 +28,7 @@ extension UIWindow {
 }
 
 extension UIScrollView {
-  /// Scrolls gradually to the top, if the delegate agrees and the content is not there.
+  /// Scrolls gradually to the top, if the delegate allows it and the content is not there yet.
   fileprivate func scrollToTop() {
     let top = { [weak self] in
       CGPoint(x: self?.contentOffset.x ?? 0, y: self?.offsetLimits.lowest.y ?? 0)

@@ -9,7 +9,7 @@ struct ScrollTouches {
   /// True from the first finger on the content until the last is lifted.
   fileprivate(set) var isTracking = false
   fileprivate(set) var pinch: UIScrollViewPinchGestureRecognizer?
-  /// The way of the fingers until the last step of the drag.
+  /// The translation of the pan gesture at the last step of the drag.
   fileprivate var translation = CGPoint.zero
 }
 
@@ -22,25 +22,25 @@ extension UIScrollView {
 
   // MARK: Fingers
 
-  /// A finger holds the content, which stops where it is.
+  /// Called when a finger touches the content, which stops where it is.
   func fingerBegan() {
     scrollTouches.isTracking = true
     holdContent()
   }
 
-  /// All fingers are lifted; content that they held beyond its edge, or between pages, moves on.
+  /// Called when all fingers are lifted; content that was stopped beyond its edge, or between pages, moves on.
   func fingersEnded() {
     guard scrollTouches.isTracking else { return }
     scrollTouches.isTracking = false
     releaseContent()
   }
 
-  /// True if the content moves, and a finger stops it.
+  /// True if the content moves, so that a finger would stop it.
   fileprivate var isStoppedByFingers: Bool { movement.isRunning && isScrollEnabled && dragGesture.isEnabled }
 
-  /// Returns true if a way of the finger along an axis moves content of this view, and not that of one around it.
+  /// Returns true if a movement of the finger along an axis moves content of this view, and not that of an enclosing one.
   ///
-  /// Content at its edge leaves a way beyond it to a scroll view around this one.
+  /// At the edge of its content, a movement beyond it is left to an enclosing scroll view.
   package func canDrag(_ axis: NSLayoutConstraint.Axis, by way: CGFloat) -> Bool {
     guard canDrag(axis) else { return false }
     if axis == .vertical, leavesToSheet(way) { return false }
@@ -56,9 +56,9 @@ extension UIScrollView {
     return true
   }
 
-  /// Returns false if content that has heard of the touches keeps them.
+  /// Returns false if views in the content have received the touches and keep them.
   package func mayTakeTouches(_ touches: [UITouch]) -> Bool {
-    // While the delay lasts, content has heard of nothing.
+    // During the delay, the content has not received the touches yet.
     if delayGesture.isUndecided { return true }
     return touches.allSatisfy { touch in
       guard let view = touch.view, view !== self, !touch.isOver else { return true }
@@ -146,9 +146,9 @@ extension UIScrollView {
 }
 
 extension UIView {
-  /// The outermost scroll view, from this view up, whose content a finger stops.
+  /// The outermost moving scroll view among this view and its ancestors, which a finger would stop.
   ///
-  /// Neither the content nor its gestures hear of such a finger.
+  /// Neither the content nor its gestures receive the touch of such a finger.
   var movingScrollView: UIScrollView? {
     sequence(first: self, next: \.superview).compactMap { $0 as? UIScrollView }.last(where: \.isStoppedByFingers)
   }

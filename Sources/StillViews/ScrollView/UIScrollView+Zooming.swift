@@ -15,7 +15,7 @@ struct ZoomLimits {
   /// The scale between the limits; the lower limit is stronger.
   func withinLimits(_ scale: CGFloat) -> CGFloat { max(min(scale, maximum), minimum) }
 
-  /// The scale that a pinch shows: beyond a limit, in octaves, half of what the fingers ask for (chosen).
+  /// Returns the scale that a pinch shows: beyond a limit, half of the fingers' change on a logarithmic scale (our choice).
   func stretched(_ scale: CGFloat) -> CGFloat {
     let limit = withinLimits(scale)
     return limit > 0 && scale > 0 ? limit * (scale / limit).squareRoot() : limit
@@ -65,7 +65,7 @@ extension UIScrollView {
     zoom(view, to: zoomLimits.withinLimits(fitting), showing: middle, animated: animated)
   }
 
-  /// Zooms and scrolls so that a point of `view` lies in the middle, as far as there is content around it.
+  /// Zooms and scrolls so that a point of `view` is in the middle, as far as there is content around it.
   private func zoom(_ view: UIView, to scale: CGFloat, showing middle: CGPoint, animated: Bool) {
     guard animated else { return show(view, at: scale, middle) }
     tellDelegate("scrollViewWillBeginZooming(_:with:)", which: "zooms") {
@@ -102,7 +102,7 @@ extension UIScrollView {
     let origin = view.frame.origin
     view.transform = CGAffineTransform(scaleX: scale, y: scale)
     view.layout.zoomScale = scale
-    // Frames are sums of rounded products: setting one would make the view, and the content, a little larger.
+    // The frame is not set, because rounding in its computation would enlarge the view and the content a little each time.
     let moved = view.frame.origin
     view.center = CGPoint(x: view.center.x + origin.x - moved.x, y: view.center.y + origin.y - moved.y)
     contentSize = CGSize(width: view.bounds.width * scale, height: view.bounds.height * scale)
@@ -110,7 +110,7 @@ extension UIScrollView {
 
   // MARK: Pinching
 
-  /// Begins a pinch between whose fingers lies a place of the content.
+  /// Begins a pinch around a point of the content.
   func beginPinch(at place: CGPoint) {
     guard let view = zoomedView, isScrollEnabled || !bounds.isEmpty else { return }
     scrollPinch = ScrollPinch(view: view, start: view.transform.a, point: view.convert(place, from: self))
@@ -119,7 +119,7 @@ extension UIScrollView {
     }
   }
 
-  /// Zooms by a factor since the beginning, and keeps the content between the fingers, which lie at `place`.
+  /// Zooms by a factor since the beginning, and keeps the same content between the fingers, whose middle is at `place`.
   func continuePinch(by factor: CGFloat, at place: CGPoint) {
     guard let view = scrollPinch.view, factor.isFinite, factor > 0 else { return }
     let finger = CGPoint(x: place.x - bounds.minX, y: place.y - bounds.minY)

@@ -11,8 +11,8 @@ import StillGraphics
 /// y-axis points down. Animated changes and the movement after a drag go by the test's clock, with a step at each frame.
 @preconcurrency @MainActor
 open class UIScrollView: UIView, UIScrollViewDelegating {
-  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside
-  // which its state is declared.
+  // Members in extensions cannot be overridden, so each `open` member is declared here and forwards to an extension, in whose
+  // file its state is declared.
   var scrollContent = ScrollContent()
   var guides = ScrollGuides()
   var dragging = ScrollDragging()
@@ -26,7 +26,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   var indicators = ScrollIndicators()
   /// The delegate, which subclasses with a `delegate` of their own type set too.
   package weak var scrollDelegate: (any UIScrollViewDelegate)?
-  /// An observer that hears of scrolling before the delegate, which apps may replace.
+  /// An observer of scrolling that is called before the delegate, which apps may replace.
   weak var scrollObserver: (any UIScrollViewDelegate)?
 
   /// Makes a scroll view with a frame in the coordinates of its future superview.
@@ -86,7 +86,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     get { super.center }
     set { changeGeometry { super.center = newValue } }
   }
-  /// Scrolls the shortest way that makes a rectangle of the content visible; not at all if there is no content in it.
+  /// Scrolls by the shortest distance that makes a rectangle of the content visible; does nothing if it has no content.
   open func scrollRectToVisible(_ rect: CGRect, animated: Bool) { reveal(rect, animated) }
 
   // MARK: Dragging
@@ -127,13 +127,13 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   open var panGestureRecognizer: UIPanGestureRecognizer { dragGesture }
   /// The gesture that zooms the content; nil where the limits of the scale allow no zooming.
   open var pinchGestureRecognizer: UIPinchGestureRecognizer? { scrollTouches.pinch }
-  /// True if views in the content hear of a touch only when it has not become a drag for a while.
+  /// True if views in the content receive a touch only after it has not become a drag for a while.
   open var delaysContentTouches = true
-  /// True if a drag takes touches from views in the content that have heard of them.
+  /// True if a drag may cancel touches that views in the content have already received.
   open var canCancelContentTouches = true
-  /// Returns true if a view in the content may hear of touches; true unless overridden.
+  /// Returns true if a view in the content may receive touches; true unless overridden.
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
-  /// Returns true if a drag may take touches from a view in the content; by default from all but controls.
+  /// Returns true if a drag may cancel touches of a view in the content; by default true for all views except controls.
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
   /// Does nothing: as in UIKit, a scroll view keeps touches of its content from the next responder.
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
@@ -188,11 +188,11 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 
   // MARK: Indicators
 
-  /// True if `flashScrollIndicators()` may show the vertical indicator.
+  /// True if the vertical indicator may be shown, while content moves or by `flashScrollIndicators()`.
   open var showsVerticalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
-  /// True if `flashScrollIndicators()` may show the horizontal indicator.
+  /// True if the horizontal indicator may be shown, while content moves or by `flashScrollIndicators()`.
   open var showsHorizontalScrollIndicator = true {
     didSet { setNeedsLayout() }
   }
@@ -221,7 +221,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   }
   /// Shows the indicators of axes that can be scrolled.
   ///
-  /// They stay, so that a snapshot shows them; those that appear during scrolling fade.
+  /// They stay visible, so that a snapshot shows them; indicators that appear during scrolling fade.
   open func flashScrollIndicators() { changeIndicators { $0.isFlashed = true } }
 
   // MARK: Layout
@@ -234,7 +234,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     placeRefreshControl()
     updateIndicators()
   }
-  /// Has the view laid out, because the safe area may have changed.
+  /// Asks for layout, because the safe area may have changed.
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     setNeedsLayout()
@@ -253,26 +253,27 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
   /// Called when the content scrolls or gets another size, for a bar below.
   final var barBelow: (() -> Void)?
 
-  /// True while the whole content is about to be pictured: nothing sticks to an edge, and no indicator is shown.
+  /// True while a picture of the whole content is made: no header sticks to an edge, and no indicator is shown.
   package final var showsWholeContent = false {
     didSet { setNeedsLayout() }
   }
   /// Gives `contentSize` its final value, for subclasses that estimate it.
   ///
-  /// Called again for each size that the view takes while its whole content is pictured.
+  /// Called again for each size of the view while a picture of its whole content is made.
   package func measureWholeContent() { list?.measureAll() }
-  /// A closure that restores what is known of the content now, for subclasses that measure it.
+  /// Returns a closure that restores the current measurements of the content, for subclasses that measure it.
   ///
-  /// Where nothing is known yet, or the data changes meanwhile, it forgets what was measured.
+  /// If nothing was measured yet, or if the data changes meanwhile, the closure discards all measurements.
   package final func savedMeasurements() -> (() -> Void)? { list?.keepMeasurements() }
-  /// Replaces what was measured by estimates, for subclasses that measure their content.
+  /// Replaces measurements by estimates, for subclasses that measure their content.
   package final func forgetMeasurements() { list?.dropMeasurements() }
-  /// The offset at which the content should come to rest that would by itself at `proposed`, after a drag that ends with
-  /// a speed in points a millisecond.
-  @_spi(StillLists) open func restingPlace(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
-  /// The axis along which the content takes the length that the view leaves it; nil if there is none.
+  /// Returns the offset at which content should come to rest after a drag, which would by itself rest at `proposed`.
   ///
-  /// The content never scrolls along it, although its length of other bounds may be greater than the view's.
+  /// The speed is in points a millisecond.
+  @_spi(StillLists) open func restingPlace(for proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+  /// The axis along which the content always has the length of the view; nil if there is none.
+  ///
+  /// The content never scrolls along it, even if its length still belongs to older, larger bounds.
   @_spi(StillLists) open var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
   /// True if constraints of subviews to the edges of this view set the content size.
   @_spi(StillLists) open var takesContentSizeFromConstraints: Bool { true }
@@ -282,9 +283,9 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
 @MainActor package protocol MeasuringList: UIScrollView {
   /// Measures everything.
   func measureAll()
-  /// Returns a closure that restores what is known now; see `savedMeasurements()`.
+  /// Returns a closure that restores the current measurements; see `savedMeasurements()`.
   func keepMeasurements() -> (() -> Void)?
-  /// Replaces what was measured by estimates.
+  /// Replaces measurements by estimates.
   func dropMeasurements()
 }
 
@@ -335,7 +336,7 @@ extension UIScrollView {
 
     /// The usual rate, 0.998.
     public static let normal = DecelerationRate(rawValue: 0.998)
-    /// A rate at which content rests soon, 0.99.
+    /// A rate at which content comes to rest soon, 0.99.
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 }

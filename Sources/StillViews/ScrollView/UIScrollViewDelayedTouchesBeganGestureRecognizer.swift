@@ -3,11 +3,11 @@
 import StillGraphics
 import StillLayers
 
-/// The gesture that lets content wait for its touches until it is clear that they do not scroll.
+/// The gesture that delays the touches of the content until it is clear that they do not scroll.
 ///
 /// Named as UIKit's own.
 final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognizer {
-  /// The seconds that content waits, as users of iOS measured them.
+  /// The delay in seconds, as users of iOS measured it.
   static let delay: TimeInterval = 0.15
 
   private weak var scrollView: UIScrollView?
@@ -44,6 +44,6 @@ final class UIScrollViewDelayedTouchesBeganGestureRecognizer: UIGestureRecognize
 }
 
 extension UIGestureRecognizer {
-  /// True if the gesture only lets the content of a scroll view wait.
+  /// True if the gesture only delays the touches of a scroll view's content.
   package var isDelayOfContent: Bool { self is UIScrollViewDelayedTouchesBeganGestureRecognizer }
 }

@@ -5,8 +5,8 @@ import StillLayers
 
 /// The gesture that drags a scroll view's content.
 ///
-/// It begins when a finger has moved far enough along an axis that can be dragged, so that views within each other which
-/// scroll along different axes share a finger. Named as UIKit's own.
+/// It begins when a finger has moved far enough along an axis that can be dragged, so that nested scroll views with different
+/// axes both work. Named as UIKit's own.
 final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
   private weak var scrollView: UIScrollView?
 
@@ -15,7 +15,7 @@ final class UIScrollViewPanGestureRecognizer: UIPanGestureRecognizer {
     super.init(target: nil, action: nil)
     let action: @MainActor @Sendable (UIScrollView) -> @MainActor () -> Void = UIScrollView.panned
     addTarget(view, action: Selector("handlePan", action))
-    // The view may be of a subclass that decides about its gestures.
+    // A subclass of the scroll view may conform to the delegate's protocol, to decide about this gesture.
     delegate = view as? any UIGestureRecognizerDelegate
   }
 

@@ -7,7 +7,7 @@ import StillLayers
 @MainActor struct Search {
   /// True from the beginning of the search to the beginning of its end.
   fileprivate(set) var isActive = false
-  /// The wish of an app to show results.
+  /// True if the app shows the results itself; used only if `automaticallyShowsSearchResultsController` is false.
   var showsResults = false
   /// The navigation controller whose bar the search has hidden.
   fileprivate weak var hiddenBar: UINavigationController?
@@ -159,7 +159,7 @@ extension UISearchController {
     results.didMove(toParent: self)
   }
 
-  /// Shows the results, or else darkens what lies below as far as that is wanted.
+  /// Shows the results; without results, darkens the content below if the controller's property asks for it.
   func showResultsOrDimming() {
     guard isViewLoaded, let container = view as? SearchContainerView else { return }
     if let results = searchResultsController, results.parentController === self {

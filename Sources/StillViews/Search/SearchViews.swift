@@ -48,12 +48,12 @@ final class SearchContainerView: UIView {
   }
 }
 
-/// The part of a navigation bar that holds the search bar of its item, and cuts off what has no room while it is low.
+/// The part of a navigation bar with the search bar of its item; it clips the search bar while it is partly collapsed.
 final class SearchBarArea: UIView {
   /// The height of a search bar below a title: one point, the field, and 15 points.
   static let height: CGFloat = 52
   let searchBar: UISearchBar
-  /// True if the search bar lies in the place of the title.
+  /// True if the search bar is in place of the title.
   var isOnTop = false { didSet { if isOnTop != oldValue { setNeedsLayout() } } }
 
   init(_ searchBar: UISearchBar) {
@@ -147,7 +147,7 @@ extension UINavigationBar {
     return (item.isReplacedBySearch ? 56 : SearchBarArea.height) + bar.heightOfScopes
   }
 
-  /// Returns the height in points of what is seen of an item's search bar.
+  /// Returns the visible height of an item's search bar, in points.
   func seenSearchHeight(of item: UINavigationItem?) -> CGFloat {
     let whole = searchHeight(of: item)
     guard let item, item.collapsesSearchBar, let seen = item.searchExtent else { return whole }

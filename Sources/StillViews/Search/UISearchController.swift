@@ -51,9 +51,9 @@ open class UISearchController: UIViewController {
 
   /// The field for the search text, and the buttons that belong to it.
   open var searchBar: UISearchBar { bar }
-  /// The controller that shows what was found; nil if the content below does.
+  /// The controller that shows the results; nil if the searched content shows them itself.
   open var searchResultsController: UIViewController? { results }
-  /// The object that finds what is searched for; held weakly.
+  /// The object that updates the results; held weakly.
   open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
   /// The object that is told when searches begin and end; held weakly.
   open weak var delegate: (any UISearchControllerDelegate)?
@@ -106,7 +106,7 @@ open class UISearchController: UIViewController {
 
   // MARK: View
 
-  /// Makes the view, which holds that of the results, and darkens what lies below.
+  /// Makes the view, which contains the results and darkens the content below.
   open override func loadView() { view = SearchContainerView(self) }
   /// Moves the bars as the search begins.
   open override func viewWillAppear(_ animated: Bool) {

@@ -31,7 +31,7 @@ extension UISearchControllerDelegate {
   public func presentSearchController(_ searchController: UISearchController) {}
 }
 
-/// The object that finds what is searched for.
+/// The object that updates the results of a search.
 ///
 /// Mirrors UIKit's `UISearchResultsUpdating`, without suggestions.
 @preconcurrency @MainActor

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 extension UIActivity {
-  /// The identifier of a service that does something with what is shared.
+  /// The identifier of a service that can process shared items.
   ///
   /// Mirrors UIKit's `UIActivity.ActivityType`, raw values included.
   public struct ActivityType: RawRepresentable, Hashable, Sendable {

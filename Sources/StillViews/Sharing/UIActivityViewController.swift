@@ -98,7 +98,7 @@ open class UIActivityViewController: UIViewController {
     present(controller, animated: UIView.areAnimationsEnabled)
   }
 
-  /// Dismisses the sheet, with what the activity presented, after an activity has ended.
+  /// Dismisses the sheet, and everything that the activity presented, after an activity has ended.
   final func finish(_ activity: UIActivity, completed: Bool) {
     guard running === activity else { return }
     result = (activity.activityType, completed)

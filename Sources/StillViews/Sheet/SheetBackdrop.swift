@@ -3,9 +3,9 @@
 import StillGraphics
 import StillLayers
 
-/// The edges of the screen around what stands back behind a sheet, in the colour of the window.
+/// The edges of the screen around the view that moves back behind a sheet, in the colour of the window.
 ///
-/// They round the corners of the view behind, which keeps its own layer as the app has set it up.
+/// They cover the corners of that view, so that they look round without changing the layer that the app has set up.
 final class SheetBackdrop: UIView {
   private let top = UIView(frame: .zero)
   private let sides = [UIView(frame: .zero), UIView(frame: .zero)]
@@ -19,13 +19,13 @@ final class SheetBackdrop: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows edges that are at a share, from 0 to 1, of the way to their places.
+  /// Shows the edges at a fraction, from 0 to 1, of their movement.
   func show(_ share: CGFloat, to back: CGFloat, _ color: UIColor) {
     let (width, height) = (bounds.width, bounds.height)
     let (inset, edge) = (SheetMetrics.inset * share, back * share)
     for view in [top] + sides { view.backgroundColor = color }
     top.frame = CGRect(x: 0, y: 0, width: width, height: edge)
-    // They reach below the upper edge: two edges that meet within a pixel let the view behind shine through.
+    // They overlap the upper edge, because two edges that meet within a pixel would let the view behind shine through.
     sides[0].frame = CGRect(x: 0, y: 0, width: inset, height: height)
     sides[1].frame = CGRect(x: width - inset, y: 0, width: inset, height: height)
     let side = SheetMetrics.corner
@@ -37,7 +37,7 @@ final class SheetBackdrop: UIView {
   }
 }
 
-/// The part of a square that a round corner leaves.
+/// The part of a square outside of a round corner.
 private final class SheetCorner: UIView {
   private let isRight: Bool
   var color = UIColor.black { didSet { if color != oldValue { setNeedsDisplay() } } }
@@ -65,9 +65,9 @@ private final class SheetCorner: UIView {
 }
 
 extension UIView {
-  /// Has the view stand back behind a sheet, at a share of the way: it is smaller, and begins at `top` of a container.
+  /// Moves the view back behind a sheet by a fraction: it becomes smaller, with its top at `top` of the container.
   ///
-  /// Its content does not hear of that, so that it keeps its layout.
+  /// Only its transform changes, so its content keeps its layout.
   func standBack(_ share: CGFloat, to top: CGFloat, in width: CGFloat) {
     margins.standsBack = true
     guard share > 0, width > 0 else { return comeForward(keepsSafeArea: true) }
@@ -77,13 +77,13 @@ extension UIView {
     transform = CGAffineTransform(a: scale, b: 0, c: 0, d: scale, tx: 0, ty: down)
   }
 
-  /// Ends the standing back.
+  /// Restores a view that was moved back.
   func comeForward(keepsSafeArea: Bool = false) {
     guard margins.standsBack else { return }
     if transform != .identity { transform = .identity }
     if !keepsSafeArea { margins.standsBack = false }
   }
 
-  /// The frame that the view has where it does not stand back.
+  /// The frame of the view as if it were not moved back.
   var standingFrame: CGRect { margins.standsBack ? untransformedFrame : frame }
 }

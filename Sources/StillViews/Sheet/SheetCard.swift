@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// The view around that of a controller in a sheet: its corners, its shadow and the grabber, with the name of UIKit's own.
+/// The view around a controller's view in a sheet, with corners, shadow and grabber; it has the name of UIKit's own.
 final class UIDropShadowView: UIView {
   weak var sheet: UISheetPresentationController?
   private let clip = UIView(frame: .zero)
@@ -69,7 +69,7 @@ final class _UIGrabber: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Fingers need more room than the bar has.
+  /// The touch area is larger than the bar.
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -20, dy: -8).contains(point)
   }
@@ -80,7 +80,7 @@ final class _UIGrabber: UIControl {
 }
 
 extension UIView {
-  /// The sheet that the view lies in; nil if it lies in none.
+  /// The sheet that contains the view; nil if there is none.
   var sheetAround: UISheetPresentationController? {
     sequence(first: self, next: \.superview).lazy.compactMap { ($0 as? UIDropShadowView)?.sheet }.first
   }

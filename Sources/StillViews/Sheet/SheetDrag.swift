@@ -3,7 +3,7 @@
 import StillGraphics
 import StillLayers
 
-/// The finger that drags a sheet between its heights, or away.
+/// Handles a finger that drags a sheet between its heights, or dismisses it.
 @MainActor final class SheetDrag {
   private unowned let sheet: UISheetPresentationController
   private let pan = SheetPanGestureRecognizer(target: nil, action: nil)
@@ -32,7 +32,7 @@ import StillLayers
     let way = pan.translation(in: container).y
     switch pan.state {
     case .began:
-      // The card may still move by itself.
+      // The card may still be animated, so its visible position counts.
       start = stage.card.layer.presentation()?.frame.minY ?? stage.card.untransformedFrame.minY
       content = SheetContent(under: pan)
       follow(start + way, room)
@@ -48,7 +48,7 @@ import StillLayers
     }
   }
 
-  /// Has the card follow the finger: it grows and shrinks between its heights, and goes down below them.
+  /// Makes the card follow the finger: it grows and shrinks between its heights, and moves down below the smallest.
   private func follow(_ y: CGFloat, _ room: SheetRoom) {
     guard let container = stage.container else { return }
     let (tops, band) = (tops(in: room), RubberBand(length: container.bounds.height))
@@ -86,7 +86,7 @@ import StillLayers
     if name != before { delegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(sheet) }
   }
 
-  /// Chooses the next height above, or the smallest after the greatest.
+  /// Chooses the next greater height, or the smallest after the greatest.
   private func chooseNext() {
     guard let room = stage.room() else { return }
     let names = stage.heights(in: room).map(\.name)
@@ -94,20 +94,20 @@ import StillLayers
     choose(names[(index + 1) % names.count])
   }
 
-  /// Dismisses the sheet for the user, or tells the delegate that it may not be.
+  /// Dismisses the sheet for the user; if that is not allowed, tells the delegate about the attempt.
   func tryToDismiss() {
     sheet.dismissForUser { [weak self] in self?.stage.settle() }
   }
 }
 
-/// The content on which the drag of a sheet began, and which the finger scrolls while the sheet is as high as it can be.
+/// The scroll view on which the drag of a sheet began; the finger scrolls it while the sheet has its greatest height.
 @MainActor struct SheetContent {
   private weak var scrollView: UIScrollView?
   private var isDragged = false
-  /// The way in points by which the finger has scrolled the content.
+  /// The distance in points by which the finger has scrolled the content.
   private var way: CGFloat = 0
 
-  /// Makes the content of a drag that began elsewhere.
+  /// Makes the value for a drag that began outside of a scroll view.
   init() {}
 
   init(under pan: UIPanGestureRecognizer) {
@@ -120,7 +120,7 @@ import StillLayers
   /// True if there is content that can scroll.
   var isThere: Bool { scrollView?.canDrag(.vertical) ?? false }
 
-  /// Scrolls the content to a way in points from where the drag found it.
+  /// Scrolls the content to a distance in points from where it was when the drag began.
   mutating func scroll(to way: CGFloat) {
     guard let scrollView, isThere, isDragged || way > 0 else { return }
     if !isDragged { scrollView.beginDrag() }
@@ -130,7 +130,7 @@ import StillLayers
     scrollView.layoutIfNeeded()
   }
 
-  /// Lets the content go; returns true if the finger was scrolling it until then.
+  /// Ends scrolling the content; returns true if the finger was scrolling it until then.
   ///
   /// - Parameter velocity: The speed of the finger, in points a second; y goes down.
   mutating func end(velocity: CGFloat) -> Bool {
@@ -141,7 +141,7 @@ import StillLayers
   }
 }
 
-/// The gesture that drags a sheet: a finger that goes up or down.
+/// The gesture that drags a sheet with a finger that moves up or down.
 final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
   override func mayBegin(after way: CGPoint) -> Bool {
     guard abs(way.y) > abs(way.x), let sheet = (view as? UIDropShadowView)?.sheet else { return false }
@@ -150,7 +150,7 @@ final class SheetPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIPresentationController {
-  /// Dismisses the presented controller because the user asks for it, or else calls `refused` and tells the delegate.
+  /// Dismisses the presented controller for the user; if that is not allowed, calls `refused` and tells the delegate.
   func dismissForUser(_ refused: @escaping () -> Void) {
     guard presentation?.isBusy == false, let presenter = presentingViewController else { return refused() }
     let delegate = delegate
@@ -167,12 +167,12 @@ extension UIPresentationController {
 }
 
 extension UIViewController {
-  /// True if this controller, or one in it, keeps the user from dismissing it.
+  /// True if `isModalInPresentation` of this controller or a descendant keeps the user from dismissing it.
   fileprivate var holdsUser: Bool { isModalInPresentation || children.contains { $0.holdsUser } }
 }
 
 extension UIScrollView {
-  /// Returns true if a finger that goes up or down from the beginning of the content moves the sheet around it.
+  /// Returns true if a vertical movement of a finger, at the top of the content, moves the sheet instead of the content.
   func leavesToSheet(_ way: CGFloat) -> Bool {
     guard bounds.minY <= offsetLimits.lowest.y + 0.01, let sheet = sheetAround, let room = sheet.stage.room(),
       room.kind != .full

@@ -5,29 +5,29 @@ import StillLayers
 
 /// The numbers of sheets, in points.
 ///
-/// Others read the gap, and the space that it leaves above, from iPhones; there is no source for the rest.
+/// Others measured the gap, and the space above it, on iPhones; there is no source for the rest.
 enum SheetMetrics {
-  /// The space between the upper edges of a sheet and of what stands back behind it.
+  /// The space between the upper edges of a sheet and of the view that moved back behind it.
   static let gap: CGFloat = 10
-  /// The space at either side of what stands back behind a sheet.
+  /// The space at either side of the view that moved back behind a sheet.
   static let inset: CGFloat = 16
   /// The radius of the corners.
   static let corner: CGFloat = 10
   /// The size of a form sheet on an iPad.
   static let form = CGSize(width: 540, height: 620)
-  /// The space at either side of a line that is easy to read, in a page sheet on an iPad.
+  /// The space at either side of the readable width, in a page sheet on an iPad.
   static let pageMargin: CGFloat = 16
   /// The free space above and below a sheet on an iPad.
   static let free: CGFloat = 24
   /// The size of the grabber, and the space above it.
   static let (grabber, aboveGrabber): (CGSize, CGFloat) = (CGSize(width: 36, height: 5), 5)
-  /// The seconds in which a sheet goes to a detent.
+  /// The seconds of the movement to a detent.
   static let settling = 0.5
-  /// The seconds for which a sheet that is let go moves on in thought, to find where it comes to rest.
+  /// The seconds by which the movement of a released sheet is extrapolated, to choose its detent.
   static let reach: CGFloat = 0.15
 }
 
-/// The wishes that decide about the room of a sheet.
+/// The app's settings that determine the room of a sheet.
 struct SheetWishes: Equatable {
   var isForm = false
   var preferredSize = CGSize.zero
@@ -35,16 +35,16 @@ struct SheetWishes: Equatable {
   var followsPreferredWidth = false
   /// The width of a page on an iPad, in points.
   var pageWidth: CGFloat = 0
-  /// The middle of the view that the sheet stands above or below.
+  /// The horizontal middle of `sourceView`, in points.
   var middle: CGFloat?
 }
 
 /// The part of a container that a sheet can take, in points.
 struct SheetRoom: Equatable {
   enum Kind {
-    /// The sheet begins at the lower edge.
+    /// The sheet is attached to the lower edge.
     case attached
-    /// The sheet stands in the middle.
+    /// The sheet is in the middle.
     case floating
     /// The sheet is the whole container.
     case full
@@ -53,11 +53,11 @@ struct SheetRoom: Equatable {
   let kind: Kind
   /// The frame of the sheet at its greatest height.
   let largest: CGRect
-  /// The part of the height that detents do not count: the safe area below.
+  /// The height of the safe area at the bottom, which the heights of detents do not include.
   let below: CGFloat
-  /// The height of a medium sheet, without that part; nil if there is none.
+  /// The height of a medium sheet, without the safe area at the bottom; nil if there is none.
   let medium: CGFloat?
-  /// The upper edge of what stands back behind the largest sheet; nil if nothing does.
+  /// The upper edge of the view that moved back behind the largest sheet; nil if none does.
   let back: CGFloat?
 
   /// The greatest height of a detent.
@@ -82,7 +82,7 @@ struct SheetRoom: Equatable {
     } else {
       let wished = wishes.followsPreferredWidth ? wishes.preferredSize.width : 0
       let width = wished > 0 ? min(wished, bounds.width) : bounds.width
-      // Without a line at the lower edge, on devices with a button, ten more points are free above.
+      // On devices with a home button, which have no safe area at the bottom, ten more points are free above.
       let behind = bounds.minY + safe.top + (safe.bottom > 0 || isLow ? 0 : SheetMetrics.gap)
       let top = behind + SheetMetrics.gap
       let x = grid.nearest(Self.start(of: width, around: wishes.middle, in: bounds))
@@ -100,7 +100,7 @@ struct SheetRoom: Equatable {
   /// Returns the frame of the sheet at a detent's height, above or behind a keyboard whose upper edge is at `keyboard`.
   func frame(height: CGFloat, keyboard: CGFloat) -> CGRect {
     var frame = largest
-    // The safe area, which detents do not count, lies below the sheet's content; a keyboard covers more.
+    // The safe area, which detents do not include, is below the sheet's content; a keyboard covers more.
     let covered = kind == .attached ? max(below, largest.maxY - keyboard) : below
     frame.size.height = min(height + covered, largest.height)
     frame.origin.y = largest.maxY - frame.height

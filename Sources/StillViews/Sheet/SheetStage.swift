@@ -4,9 +4,9 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The views of a sheet in their container: the card, what dims the view below, and the edges around that.
+/// The views of a sheet in their container: the card, the dimming view, and the edges around the view behind.
 ///
-/// Everything follows from the upper edge of the card, so that a finger, an animation and a layout show the same.
+/// Everything is computed from the upper edge of the card, so that a finger, an animation and a layout give the same result.
 @MainActor final class SheetStage {
   private unowned let sheet: UISheetPresentationController
   private(set) lazy var card = UIDropShadowView(sheet)
@@ -15,12 +15,12 @@ import StillLayers
   private lazy var drag = SheetDrag(sheet)
   private var observer: (any NSObjectProtocol)?
   private var known: (context: SheetResolution, heights: [SheetHeight])?
-  /// The view that stands back.
+  /// The view that moved back behind the sheet.
   private weak var behind: UIView?
   private let tint = DimmedTint()
-  /// True until the sheet begins to come: layouts before leave what lies below where it is.
+  /// True until the sheet begins to appear: earlier layouts must not move the view behind.
   private var isComing = false
-  /// The frame that a finger gives the card.
+  /// The frame of the card under a finger.
   var draggedFrame: CGRect?
 
   init(_ sheet: UISheetPresentationController) { self.sheet = sheet }
@@ -29,9 +29,9 @@ import StillLayers
 
   func setNeedsLayout() { container?.setNeedsLayout() }
 
-  /// The card, in which the controller's view lies.
+  /// The card, with the controller's view in it.
   var filledCard: UIView {
-    // Later, a controller that covers the whole screen may have taken the view away.
+    // A controller that covers the whole screen may have removed the view since.
     if let view = sheet.presentedViewController.viewIfLoaded, view.superview == nil, sheet.presentation == nil {
       card.content = view
     }
@@ -44,7 +44,7 @@ import StillLayers
     container?.superview?.traitCollection ?? sheet.presentingViewController?.traitCollection ?? .current
   }
 
-  /// The room in the container, or in one of other bounds.
+  /// Returns the room in the container, or in a container with other bounds.
   func room(in bounds: CGRect? = nil) -> SheetRoom? {
     guard let view = container ?? sheet.presentingViewController?.viewIfLoaded else { return nil }
     var wishes = SheetWishes()
@@ -60,7 +60,7 @@ import StillLayers
       in: bounds ?? view.bounds, safe: view.window?.safeAreaInsets ?? .zero, traits, wishes, view.pixelGrid)
   }
 
-  /// The heights of the active detents, from the smallest.
+  /// Returns the heights of the active detents, from the smallest.
   func heights(in room: SheetRoom) -> [SheetHeight] {
     let context = SheetResolution(room, traits)
     if let known, known.context.isSame(as: context) { return known.heights }
@@ -75,7 +75,7 @@ import StillLayers
 
   func forgetHeights() { known = nil }
 
-  /// The height at which the sheet rests.
+  /// Returns the height at which the sheet rests.
   func selected(in room: SheetRoom) -> SheetHeight? {
     let heights = heights(in: room)
     return heights.first { $0.name == sheet.selectedDetentIdentifier } ?? heights.first
@@ -88,7 +88,7 @@ import StillLayers
     return room.frame(height: selected.value, keyboard: keyboardTop(in: room))
   }
 
-  /// The upper edge of the keyboard, in the container.
+  /// Returns the upper edge of the keyboard, in the container.
   func keyboardTop(in room: SheetRoom) -> CGFloat {
     guard let container, let window = container.window, Keyboard.current.frame != nil else {
       return room.largest.maxY + 1e6
@@ -98,7 +98,7 @@ import StillLayers
 
   // MARK: Coming and going
 
-  /// Adds the views, and has what lies below stand back.
+  /// Adds the views, and moves the view behind back.
   func begin() {
     guard let container else { return }
     for view in [backdrop, dimming] {
@@ -124,13 +124,13 @@ import StillLayers
     }
   }
 
-  /// Has what lies below come back.
+  /// Moves the view behind forward again.
   func leave() {
     guard let container else { return }
     alongside { [weak self] in self?.show(top: container.bounds.maxY) }
   }
 
-  /// Has everything be as before a dismissal that was cancelled.
+  /// Restores everything after a cancelled dismissal.
   func goBack() {
     draggedFrame = nil
     place()
@@ -141,7 +141,7 @@ import StillLayers
     if coordinator?.animate(alongsideTransition: { _ in change() }) != true { change() }
   }
 
-  /// Removes everything.
+  /// Removes all views.
   func end() {
     UIView.performWithoutAnimation {
       for view in [backdrop, dimming] { view.removeFromSuperview() }
@@ -157,7 +157,7 @@ import StillLayers
 
   // MARK: Places
 
-  /// Places everything for the present size, at the selected detent or where the finger holds the card.
+  /// Places everything for the current size, at the selected detent or where the finger holds the card.
   func place() {
     guard let container, card.superview === container else { return }
     for view in [backdrop, dimming] where view.frame != container.bounds { view.frame = container.bounds }
@@ -167,7 +167,7 @@ import StillLayers
     if !isComing { show(top: frame.minY) }
   }
 
-  /// Goes to the selected detent, gradually.
+  /// Moves the sheet to the selected detent, with an animation.
   func settle() {
     draggedFrame = nil
     guard let container, container.window != nil, sheet.presentation?.isBusy == false, UIView.areAnimationsEnabled
@@ -181,7 +181,7 @@ import StillLayers
       })
   }
 
-  /// The heights, traits and corners that do not depend on the card's place.
+  /// Sets the traits, corners and heights that do not depend on the card's position.
   private func setLooks() {
     guard let room = room() else { return }
     card.round(sheet.preferredCornerRadius ?? SheetMetrics.corner, room.kind)
@@ -189,7 +189,7 @@ import StillLayers
     let own = sheet.overrides
     var traits = TraitValues()
     if own.userInterfaceLevel == .unspecified { traits.userInterfaceLevel = .elevated }
-    // A form sheet is compact; nobody knows about pages.
+    // The width of a form sheet is compact; for page sheets that is not known.
     if room.kind == .floating, own.horizontalSizeClass == .unspecified { traits.horizontalSizeClass = .compact }
     if card.traits.outer != traits { card.changeTraits { $0.outer = traits } }
     let view = room.back == nil ? nil : viewBehind
@@ -197,21 +197,21 @@ import StillLayers
     behind = view
   }
 
-  /// The view that stands back: that of the presenting controller, or the card in which that is presented.
+  /// The view to move back: that of the presenting controller, or the card in which that controller is presented.
   private var viewBehind: UIView? {
     guard let container, let presenter = sheet.presentingViewController else { return nil }
     let own = presenter.ownPresentation?.controller as? UISheetPresentationController
     let view: UIView? = own?.stage.card ?? presenter.viewIfLoaded
     guard let view, abs(view.bounds.width - container.bounds.width) < 1 else { return nil }
-    // A transform of the app's own stays.
+    // A view with the app's own transform is not moved.
     guard view.margins.standsBack || view.transform == .identity else { return nil }
     return view
   }
 
-  /// True if what lies below is neither dimmed nor out of reach.
+  /// True if the view behind is not dimmed, and can be touched.
   var isUndimmed: Bool { dimming.alpha == 0 }
 
-  /// Dims what lies below, and has it stand back, as far as belongs to a card that begins at `top`.
+  /// Dims the view behind and moves it back, as far as belongs to a card whose upper edge is at `top`.
   private func show(top: CGFloat) {
     guard let container, let room = room() else { return }
     let tops = SheetTops(room, heights(in: room), keyboard: keyboardTop(in: room), container.bounds.maxY)
@@ -223,7 +223,7 @@ import StillLayers
     backdrop.show(behind == nil ? 0 : share, to: room.back ?? 0, container.window?.backgroundColor ?? .black)
   }
 
-  /// The greatest height at which nothing is dimmed; nil if everything is.
+  /// Returns the greatest height at which the view behind is not dimmed; nil if it is always dimmed.
   private func undimmedHeight(in room: SheetRoom) -> CGFloat? {
     guard let name = sheet.largestUndimmedDetentIdentifier else { return nil }
     if let known = heights(in: room).first(where: { $0.name == name }) { return known.value }
@@ -254,7 +254,7 @@ struct SheetTops {
   var lowest: CGFloat { places.first?.top ?? end }
   var highest: CGFloat { places.last?.top ?? end }
 
-  /// Returns the opacity of what dims the view below.
+  /// Returns the opacity of the dimming view.
   func dimming(at top: CGFloat, undimmed: CGFloat?) -> CGFloat {
     guard let undimmed else { return Self.share(of: top, from: end, to: lowest) }
     let last = room.frame(height: undimmed, keyboard: keyboard).minY
@@ -262,7 +262,7 @@ struct SheetTops {
     return next.map { Self.share(of: top, from: last, to: $0) } ?? 0
   }
 
-  /// Returns the share of the way that what lies below stands back: all of it at the greatest height that there can be.
+  /// Returns the fraction by which the view behind is moved back: 1 at the greatest possible height.
   func standingBack(at top: CGFloat) -> CGFloat {
     let largest = room.largest.minY
     guard room.back != nil, highest <= largest + 0.01 else { return 0 }
@@ -276,7 +276,7 @@ struct SheetTops {
   }
 }
 
-/// The view that dims what lies below, with the name of UIKit's own.
+/// The view that dims the content behind a sheet, with the name of UIKit's own.
 final class UIDimmingView: UIView {
   var whenTapped: (() -> Void)?
 

@@ -4,7 +4,7 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// The facts with which the height of a detent is found.
+/// The values from which the height of a detent is computed.
 ///
 /// Mirrors UIKit's `UISheetPresentationControllerDetentResolutionContext`.
 @preconcurrency @MainActor
@@ -38,7 +38,7 @@ final class SheetResolution: NSObject, UISheetPresentationControllerDetentResolu
 /// Mirrors UIKit's `UISheetPresentationControllerDelegate`.
 @preconcurrency @MainActor
 public protocol UISheetPresentationControllerDelegate: UIAdaptivePresentationControllerDelegate {
-  /// Called after the user chose another detent; code that sets one knows of it.
+  /// Called after the user chose another detent, but not when code sets one.
   func sheetPresentationControllerDidChangeSelectedDetentIdentifier(
     _ sheetPresentationController: UISheetPresentationController)
 }
@@ -69,7 +69,7 @@ extension UISheetPresentationController {
       super.init()
     }
 
-    /// Returns the detent of half the height of the screen, which is none in a compact height.
+    /// Returns the detent of about half the height of the screen, which is inactive in a compact height.
     public static func medium() -> Detent {
       Detent(.medium) { context in
         guard let own = context as? SheetResolution else {
@@ -82,9 +82,9 @@ extension UISheetPresentationController {
     /// Returns the detent of the greatest height.
     public static func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-    /// Returns a detent of a height of the app's own, without the safe area below, in points.
+    /// Returns a detent with a custom height in points, without the safe area at the bottom.
     ///
-    /// `resolver` returns nil for a detent that is none under some traits. Greater heights than the greatest are that.
+    /// `resolver` returns nil if the detent is inactive. Heights above `maximumDetentValue` are limited to it.
     public static func custom(
       identifier: Identifier? = nil,
       resolver: @escaping (_ context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat?
@@ -94,7 +94,7 @@ extension UISheetPresentationController {
 
     /// The name of the detent.
     open var identifier: Identifier { name }
-    /// Returns the height in points; nil if the detent is none.
+    /// Returns the height in points; nil if the detent is inactive.
     open func resolvedValue(in context: any UISheetPresentationControllerDetentResolutionContext) -> CGFloat? {
       guard let value = resolver(context) else { return nil }
       guard value.isFinite else {

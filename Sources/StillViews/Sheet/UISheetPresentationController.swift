@@ -3,14 +3,14 @@
 public import StillGraphics
 import StillLayers
 
-/// The presentation of a page sheet or a form sheet: its place, its heights, and what a finger does to it.
+/// The presentation of a page sheet or a form sheet: its position, its heights, and how fingers drag it.
 ///
 /// Before a presentation, `sheetPresentationController` of the presented controller makes it. Mirrors UIKit's
 /// `UISheetPresentationController`; `delegate` is a `UISheetPresentationControllerDelegate`.
 @preconcurrency @MainActor
 open class UISheetPresentationController: UIPresentationController {
   final lazy var stage = SheetStage(self)
-  /// The popover whose place the sheet takes.
+  /// The popover that the sheet replaces.
   final var popover: UIPopoverPresentationController?
 
   // MARK: Heights
@@ -31,16 +31,16 @@ open class UISheetPresentationController: UIPresentationController {
   ///
   /// If it is nil, or none of `detents`, the sheet has the smallest height, as UIKit documents.
   open var selectedDetentIdentifier: Detent.Identifier? { didSet { stage.setNeedsLayout() } }
-  /// The greatest detent at which what lies below the sheet is not dimmed, and can be touched; nil for none.
+  /// The greatest detent at which the view behind the sheet is not dimmed, and can be touched; nil for none.
   open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { stage.setNeedsLayout() } }
-  /// A Boolean value that has a finger which scrolls content up, from its beginning, expand the sheet.
+  /// A Boolean value that lets a finger expand the sheet when it scrolls content up from its top.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
-  /// Makes changes, and has the sheet go to its new place gradually.
+  /// Makes changes, and animates the sheet to its new position.
   open func animateChanges(_ changes: () -> Void) {
     changes()
     stage.settle()
   }
-  /// Has the heights of detents be found anew.
+  /// Makes the heights of detents be computed again.
   open func invalidateDetents() {
     stage.forgetHeights()
     stage.setNeedsLayout()
@@ -56,7 +56,7 @@ open class UISheetPresentationController: UIPresentationController {
   open var prefersEdgeAttachedInCompactHeight = false { didSet { invalidateDetents() } }
   /// A Boolean value that gives a sheet at the lower edge the width of `preferredContentSize`.
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { stage.setNeedsLayout() } }
-  /// The view in whose middle the sheet stands, as far as it has room.
+  /// The view on whose horizontal middle the sheet is centred, as far as there is room; held weakly.
   open weak var sourceView: UIView? { didSet { stage.setNeedsLayout() } }
 
   // MARK: Presentation
@@ -65,17 +65,17 @@ open class UISheetPresentationController: UIPresentationController {
   open override var presentedView: UIView? { stage.filledCard }
   /// The sheet's frame at the selected detent.
   open override var frameOfPresentedViewInContainerView: CGRect { stage.restingFrame }
-  /// Adds the views that dim what lies below.
+  /// Adds the dimming view and the other views of the sheet.
   open override func presentationTransitionWillBegin() {
     super.presentationTransitionWillBegin()
     stage.begin()
   }
-  /// Has what lies below come back.
+  /// Moves the view behind forward again.
   open override func dismissalTransitionWillBegin() {
     super.dismissalTransitionWillBegin()
     stage.leave()
   }
-  /// Has the sheet go back to its place if the dismissal was cancelled.
+  /// Restores the sheet if the dismissal was cancelled.
   open override func dismissalTransitionDidEnd(_ completed: Bool) {
     super.dismissalTransitionDidEnd(completed)
     if !completed { stage.goBack() }
@@ -85,7 +85,7 @@ open class UISheetPresentationController: UIPresentationController {
     super.containerViewWillLayoutSubviews()
     stage.place()
   }
-  /// Places the sheet anew.
+  /// Places the sheet again.
   open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     super.preferredContentSizeDidChange(forChildContentContainer: container)
     stage.setNeedsLayout()
@@ -100,10 +100,10 @@ open class UISheetPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-  /// The presentation controller of the sheet that this controller, or one above it, is presented in; nil if it is no
+  /// The presentation controller of the sheet in which this controller, or an ancestor, is presented; nil if there is no
   /// sheet.
   ///
-  /// Before a presentation in the style of a page sheet or a form sheet it is made, so that it can be set up.
+  /// If the style is a page sheet or a form sheet, it is made before the presentation, so that it can be set up.
   public var sheetPresentationController: UISheetPresentationController? {
     nearestPresentationController as? UISheetPresentationController
   }

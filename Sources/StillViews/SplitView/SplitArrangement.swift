@@ -16,7 +16,7 @@ struct SplitArrangement: Equatable {
   var widths: [CGFloat]
   /// The width of the line between columns that lie beside each other.
   var line: CGFloat
-  /// True if the primary column lies on the right.
+  /// True if the primary column is on the right.
   var isMirrored = false
 
   /// The number of columns that are seen before the secondary one; they are the last ones.

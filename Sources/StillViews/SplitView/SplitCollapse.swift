@@ -68,7 +68,7 @@ extension UISplitViewController {
 
   // MARK: Regular widths
 
-  /// Gives the columns back what was put on top of the first one.
+  /// Returns the controllers that were stacked on the first column to their own columns.
   func expand() {
     unstack()
     split.isCollapsed = false

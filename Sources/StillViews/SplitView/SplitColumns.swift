@@ -71,7 +71,7 @@ extension UISplitViewController {
     return count > 1 && (viewIfLoaded?.bounds.width ?? 0) < 1200 ? .displace : .tile
   }
 
-  /// The mode that the wishes and the size ask for.
+  /// The mode that follows from the preferences and the size.
   var wantedMode: DisplayMode {
     if let chosen = split.chosen { return chosen }
     guard preferredDisplayMode == .automatic else {
@@ -269,7 +269,7 @@ extension UISplitViewController {
     split.isCollapsed ? view.bounds : arrangement.frame(of: column)
   }
 
-  /// Gives all columns, and what lies between them, their frames.
+  /// Sets the frames of all columns, of the separators between them, and of the dimming view.
   func layOutColumns() {
     guard let container = viewIfLoaded as? UIPanelControllerContentView else { return }
     let plan = arrangement

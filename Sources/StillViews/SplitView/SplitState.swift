@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The columns of a split view controller, and what is shown of them.
+/// The columns of a split view controller, and which of them are shown.
 @MainActor struct SplitState {
   typealias Column = UISplitViewController.Column
 
@@ -82,14 +82,14 @@ extension UISplitViewController {
     old.removeFromParent()
   }
 
-  /// Returns the controller of a column as it is shown: with a style, in a navigation controller.
+  /// Returns the controller that shows a column: in controllers with a style, a navigation controller.
   private func container(of controller: UIViewController, for column: Column) -> UIViewController {
     guard style != .unspecified, column != .compact, !(controller is UINavigationController) else { return controller }
     return controller.navigationController.flatMap { $0.viewControllers.first === controller ? $0 : nil }
       ?? UINavigationController(rootViewController: controller)
   }
 
-  /// Sets the controller of a column whose content lies in the stack of a compact width.
+  /// Sets the controller of a column whose content is in the stack for compact widths.
   private func replaceInStack(
     _ controller: UIViewController?, for column: Column, _ stack: UINavigationController
   ) {

@@ -10,7 +10,7 @@ import StillLayers
 /// `viewControllers` as they are. Mirrors UIKit's `UISplitViewController`.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
-  /// The columns, and what is shown of them.
+  /// The columns, and which of them are shown.
   final var split = SplitState()
   final let edgePan = SplitEdgePan()
 
@@ -42,14 +42,14 @@ open class UISplitViewController: UIViewController {
 
   /// The number of columns.
   public let style: Style
-  /// The object that decides about columns and hears of them; held weakly.
+  /// The object that decides about columns and is told of their changes; held weakly.
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// The controllers of the columns from the primary one on; in a compact width, the one that is shown.
   open var viewControllers: [UIViewController] {
     get { columnControllers }
     set { replaceColumns(newValue) }
   }
-  /// Sets the controller of a column; one that is no navigation controller is put into one, but for the compact column.
+  /// Sets the controller of a column; except in the compact column, it is put into a navigation controller unless it is one.
   open func setViewController(_ vc: UIViewController?, for column: Column) { replace(vc, for: column) }
   /// Returns the controller that was set for a column.
   open func viewController(for column: Column) -> UIViewController? { split.columns[column] }
@@ -64,19 +64,19 @@ open class UISplitViewController: UIViewController {
 
   // MARK: Display mode
 
-  /// The wish for what is shown beside the secondary column.
+  /// The preferred choice of columns that are shown with the secondary one.
   open var preferredDisplayMode = DisplayMode.automatic { didSet { preferenceChanged() } }
   /// The columns that are shown beside the secondary one, or over it.
   open var displayMode: DisplayMode { split.isCollapsed ? .secondaryOnly : split.mode }
-  /// The wish for where the other columns lie.
+  /// The preferred position of the other columns: beside the secondary one, over it, or displacing it.
   open var preferredSplitBehavior = SplitBehavior.automatic { didSet { preferenceChanged() } }
-  /// The place of the other columns.
+  /// The current position of the other columns.
   open var splitBehavior: SplitBehavior { currentBehavior }
-  /// The side on which the primary column lies.
+  /// The side of the primary column.
   open var primaryEdge = PrimaryEdge.leading { didSet { columnsChanged() } }
   /// The button that shows and hides columns.
   ///
-  /// With a style, the bar of the first column that is seen has it.
+  /// In controllers with a style, it is in the bar of the first visible column.
   open var displayModeButtonItem: UIBarButtonItem { modeButton }
   /// The time in which the button is in a bar.
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { columnsChanged() } }
@@ -87,9 +87,9 @@ open class UISplitViewController: UIViewController {
 
   /// The width of the primary column, in points.
   open var primaryColumnWidth: CGFloat { width(of: .primary) }
-  /// The wish for the width of the primary column, in points.
+  /// The preferred width of the primary column, in points.
   open var preferredPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The wish for the width of the primary column, as a part of the view's.
+  /// The preferred width of the primary column, as a fraction of the view's width.
   open var preferredPrimaryColumnWidthFraction = automaticDimension { didSet { columnsChanged() } }
   /// The least width of the primary column, in points.
   open var minimumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
@@ -97,9 +97,9 @@ open class UISplitViewController: UIViewController {
   open var maximumPrimaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
   /// The width of the supplementary column, in points; 0 without one.
   open var supplementaryColumnWidth: CGFloat { width(of: .supplementary) }
-  /// The wish for the width of the supplementary column, in points.
+  /// The preferred width of the supplementary column, in points.
   open var preferredSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }
-  /// The wish for the width of the supplementary column, as a part of the view's.
+  /// The preferred width of the supplementary column, as a fraction of the view's width.
   open var preferredSupplementaryColumnWidthFraction = automaticDimension { didSet { columnsChanged() } }
   /// The least width of the supplementary column, in points.
   open var minimumSupplementaryColumnWidth = automaticDimension { didSet { columnsChanged() } }

@@ -2,7 +2,7 @@
 
 import StillGraphics
 
-/// The object that decides about the columns of a split view controller, and hears of them.
+/// The object that decides about the columns of a split view controller, and is told of their changes.
 ///
 /// All methods are optional. Mirrors UIKit's `UISplitViewControllerDelegate`.
 @preconcurrency @MainActor

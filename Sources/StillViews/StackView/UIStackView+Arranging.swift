@@ -167,7 +167,7 @@ struct StackOrder {
     (axis, distribution, alignment) = (arrangement.axis, arrangement.distribution, arrangement.alignment)
   }
 
-  /// Returns true if constraints added to those from `before` are in the same order as if all were made anew.
+  /// Returns true if constraints added to those from `before` are in the same order as if all were made again.
   func continues(_ before: StackOrder) -> Bool {
     guard (axis, distribution, alignment) == (before.axis, before.distribution, before.alignment) else { return false }
     let current = Set(views)

@@ -12,7 +12,7 @@ extension UIStackView {
     UIView.performWithoutAnimation { layoutIfNeeded() }
   }
 
-  /// Has arranged views that an animation block hides or shows collapse or grow with the animation.
+  /// Makes arranged views that an animation block hides or shows shrink or grow with the animation.
   ///
   /// As in UIKit, nobody has to ask for layout in the block. A view that is hidden stays visible until it has collapsed.
   func showHiding() {

@@ -5,7 +5,7 @@ import StillLayers
 /// A completion handler that a task awaits.
 ///
 /// UIKit's methods with a completion handler can be awaited (SE-0297). On iOS a handler that is never called leaves its
-/// task waiting for ever; here the task goes on when nobody can call the handler any more.
+/// task waiting for ever; here the task continues when nothing can call the handler any more.
 @MainActor
 package final class AwaitedCompletion<Value: Sendable> {
   private let otherwise: Value

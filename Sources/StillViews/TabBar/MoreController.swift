@@ -9,7 +9,7 @@ package final class MoreController: UINavigationController {
   private weak var owner: UITabBarController?
   private let list: any MoreList
 
-  /// The class of the list, by its name, because this module knows none above it.
+  /// The class of the list, found by its name, because this module cannot import the one above it.
   private static let listType = NSClassFromString("StillLists.UIMoreListController") as? any MoreList.Type
 
   init(of owner: UITabBarController) {
@@ -52,7 +52,7 @@ package final class MoreController: UINavigationController {
     }
   }
 
-  /// Closes what is open, so that all controllers are children of the owner.
+  /// Pops the shown controller, so that all controllers are children of the owner again.
   func giveBack(to owner: UITabBarController) {
     if viewControllers.count > 1 { setViewControllers([list], animated: false) }
     setNavigationBarHidden(false, animated: false)
@@ -72,6 +72,6 @@ package final class MoreController: UINavigationController {
   /// The controller that it shows the list of.
   var more: MoreController? { get set }
   init()
-  /// Shows the rows anew.
+  /// Reloads the rows.
   func reload()
 }

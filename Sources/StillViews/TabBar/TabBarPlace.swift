@@ -25,7 +25,7 @@ extension UITabBarController: BarsContainer {
     layOutBars()
   }
 
-  /// Has bar and content placed anew.
+  /// Makes bar and content be laid out again.
   func barsChanged() { viewIfLoaded?.setNeedsLayout() }
 
   private var frameOfBar: CGRect {
@@ -67,7 +67,7 @@ extension UITabBarController: BarsContainer {
       && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
-  /// Returns the frame of a child's view in the container: all of it, or what lies above the bar.
+  /// Returns the frame of a child's view in the container: the whole container, or the part above the bar.
   func frame(of controller: UIViewController) -> CGRect {
     var frame = view.bounds
     if isBarSeen, !reachesUnderBar(controller) { frame.size.height = max(frameOfBar.minY - frame.minY, 0) }
@@ -119,7 +119,7 @@ extension UITabBarController: BarsContainer {
 
   // MARK: Scrolling
 
-  /// Follows the scroll view that is shown instead of another one, and gives the bar the look for what lies below it.
+  /// Observes the scroll view that is shown now, and gives the bar the appearance for the content under it.
   func followContent() {
     guard let shown = tabs.shown, isViewLoaded, (shown as? UINavigationController)?.stack.isPreparing != true else {
       return

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillLayers
 
-/// The controllers behind the tabs of a bar, and what is shown of them.
+/// The controllers of the tabs of a bar, and which of them is shown.
 @MainActor struct Tabs {
   fileprivate(set) var controllers: [UIViewController] = []
   /// One of the controllers, or the one behind "More".

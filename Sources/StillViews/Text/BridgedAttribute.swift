@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// An attribute that both kinds of attributed strings have, by the same name.
+/// An attribute that both `AttributedString` and `NSAttributedString` have.
 struct BridgedAttribute {
   private let key: NSAttributedString.Key
   private let value: (AttributedString.Runs.Run) -> Any?
   private let set: (Any, inout AttributeContainer) -> Void
 
-  /// Describes an attribute whose value in the older kind is read by `read`.
+  /// Describes an attribute; `read` converts the value in an `NSAttributedString`.
   private init<Key: AttributedStringKey>(
     _ type: Key.Type, read: @escaping (Any) -> Key.Value? = { $0 as? Key.Value }
   ) where Key.Value: Sendable {
@@ -25,7 +25,7 @@ struct BridgedAttribute {
     self.init(type, read: NSUnderlineStyle.init(ofAttribute:))
   }
 
-  /// Returns the attributes of a run for the older kind.
+  /// Returns the attributes of a run for an `NSAttributedString`.
   static func values(of run: AttributedString.Runs.Run, _ bridged: [BridgedAttribute]) -> [NSAttributedString.Key: Any]
   {
     var values: [NSAttributedString.Key: Any] = [:]
@@ -33,7 +33,7 @@ struct BridgedAttribute {
     return values
   }
 
-  /// Returns the attributes for the newer kind.
+  /// Returns the attributes for an `AttributedString`.
   static func container(
     of values: [NSAttributedString.Key: Any], _ bridged: [BridgedAttribute]
   ) -> AttributeContainer {
@@ -47,7 +47,7 @@ struct BridgedAttribute {
   private typealias UI = AttributeScopes.UIKitAttributes
   private typealias Base = AttributeScopes.FoundationAttributes
 
-  /// The attributes of Foundation that text is drawn with, or that Markdown makes.
+  /// The attributes of Foundation that affect drawing, or that Markdown creates.
   private static var foundation: [BridgedAttribute] {
     [
       BridgedAttribute(Base.LinkAttribute.self) { $0 as? URL ?? ($0 as? String).flatMap { URL(string: $0) } },
@@ -74,7 +74,7 @@ struct BridgedAttribute {
     ]
   }
 
-  /// Returns the attributes of a scope; those of an app's scope are all that are known.
+  /// Returns the attributes of a scope; for an app's own scope, all known attributes.
   static func attributes<Scope: AttributeScope>(of scope: Scope.Type) -> [BridgedAttribute] {
     scope == Base.self ? foundation : all
   }

@@ -2,10 +2,9 @@
 
 public import Foundation
 
-// Foundation on Linux has both kinds of attributed strings, and no way from one to the other.
+// Foundation on Linux has `AttributedString` and `NSAttributedString`, but no conversions between them.
 extension NSAttributedString {
-  /// Makes an attributed string of Foundation's newer kind, with the attributes of UIKit, and with links, languages and
-  /// the meanings of Markdown.
+  /// Converts an `AttributedString`, with the attributes of UIKit, and with links, languages and the intents of Markdown.
   ///
   /// Attributes of the app's own scopes are left out.
   public convenience init(_ attrStr: AttributedString) { self.init(attrStr, BridgedAttribute.all) }
@@ -45,7 +44,7 @@ extension NSAttributedString {
 
   /// Makes an attributed string of Markdown in UTF-8.
   ///
-  /// - Throws: `CocoaError` for other bytes, unless the options take what can be read.
+  /// - Throws: `CocoaError` if the bytes are not UTF-8, unless the options accept partial results.
   public convenience init(
     markdown: Data, options: AttributedString.MarkdownParsingOptions = AttributedString.MarkdownParsingOptions(),
     baseURL: URL? = nil
@@ -53,7 +52,7 @@ extension NSAttributedString {
 
   /// Makes an attributed string of a file of Markdown in UTF-8.
   ///
-  /// - Throws: `CocoaError` for a file that cannot be read, and for other bytes.
+  /// - Throws: `CocoaError` if the file cannot be read, or is not UTF-8.
   public convenience init(
     contentsOfMarkdownFile url: URL,
     options: AttributedString.MarkdownParsingOptions = AttributedString.MarkdownParsingOptions(), baseURL: URL? = nil
@@ -64,8 +63,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-  /// Makes an attributed string of Foundation's older kind, with the attributes of UIKit, and with links, languages
-  /// and the meanings of Markdown.
+  /// Converts an `NSAttributedString`, with the attributes of UIKit, and with links, languages and the intents of Markdown.
   ///
   /// Attachments and keys of the app are left out.
   public init(_ nsStr: NSAttributedString) { self.init(nsStr, BridgedAttribute.all) }
@@ -97,7 +95,7 @@ extension AttributedString {
 }
 
 extension AttributeContainer {
-  /// Makes a container of the attributes of a dictionary that Foundation's newer kind has, too.
+  /// Makes a container of those attributes in a dictionary that `AttributedString` has too.
   ///
   /// Attachments and keys of the app are left out.
   public init(_ dictionary: [NSAttributedString.Key: Any]) {

@@ -41,14 +41,13 @@ extension NSAttributedString.Key {
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   /// The `UIColor` of the stroke; the foreground colour if there is none.
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// The slant of letters, from -10 to 10: the points by which a point above the baseline moves to the right for each
-  /// of its height.
+  /// The slant of letters, from -10 to 10: the distance to the right divided by the height above the baseline.
   public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
   /// The natural logarithm of the factor by which letters are wider, from -3 to 3.
   public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
   /// The `URL`, or the address as a `String`, that the text leads to.
   ///
-  /// Such text is drawn in `UIColor.link` and underlined, and in text views as their `linkTextAttributes` say.
+  /// Such text is drawn in `UIColor.link` and underlined; in text views, `linkTextAttributes` decide.
   public static let link = NSAttributedString.Key(rawValue: "NSLink")
   /// The directions that the text is embedded in, a list of numbers with the outermost first: each is the raw value of an
   /// `NSWritingDirection` and an `NSWritingDirectionFormatType`, joined by `|`.

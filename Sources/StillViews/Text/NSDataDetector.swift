@@ -10,24 +10,24 @@ public typealias NSTextCheckingTypes = UInt64
 
 /// A search for links and phone numbers in a text.
 ///
-/// Found are addresses with a scheme, such as `https://…`, those that begin with `www.` or end with a common domain such
-/// as `.com`, those of mails, and numbers of seven to fifteen digits that are written as phone numbers are. Dates, places
-/// and other kinds are not found. On iOS the detector knows more domains and ways to write numbers. Mirrors Foundation's
-/// class, which Linux lacks.
+/// It finds addresses with a scheme, such as `https://…`, addresses that begin with `www.` or end with a common domain such
+/// as `.com`, mail addresses, and numbers of seven to fifteen digits in the form of phone numbers. It does not find dates,
+/// places and other kinds. On iOS the detector knows more domains and formats of numbers. Mirrors Foundation's class, which
+/// does not exist on Linux.
 open class NSDataDetector: NSObject, @unchecked Sendable {
   private let mark = AttributeMark()
 
   /// The kinds that are looked for.
   public let checkingTypes: NSTextCheckingTypes
 
-  /// Makes a detector; throws if it looks for nothing.
+  /// Makes a detector; throws if no types are given.
   public init(types checkingTypes: NSTextCheckingTypes) throws {
     guard checkingTypes != 0 else { throw CocoaError(.featureUnsupported) }
     self.checkingTypes = checkingTypes
     super.init()
   }
 
-  /// Returns what is found in a part of the text, in order; ranges are in UTF-16 units.
+  /// Returns all matches in a part of the text, in order; ranges are in UTF-16 units.
   open func matches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
@@ -41,17 +41,17 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     return found.sorted { $0.range.location < $1.range.location }
   }
 
-  /// Returns the first that is found in a part of the text.
+  /// Returns the first match in a part of the text.
   open func firstMatch(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
 
-  /// Returns how many are found in a part of the text.
+  /// Returns the number of matches in a part of the text.
   open func numberOfMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> Int { matches(in: string, options: options, range: range).count }
 
-  /// Calls a closure with each that is found, until it sets its last argument to true.
+  /// Calls a closure with each match, until it sets its last argument to true.
   open func enumerateMatches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
     using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -88,7 +88,7 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Removes the punctuation of the sentence around an address, and a bracket that was opened before it.
+  /// Removes punctuation after an address, and a closing bracket that was opened before it.
   private static func trimmed(_ words: String) -> String {
     var rest = words[...]
     while let last = rest.last {
@@ -118,7 +118,7 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
 }
 
 extension NSDataDetector {
-  /// Returns true for a day as `2024-01-31`, which looks like a number in parts.
+  /// Returns true for a date such as `2024-01-31`, which looks like a phone number.
   private static func isDay(_ words: String) -> Bool {
     let parts = words.split(whereSeparator: { "-.".contains($0) }).map(\.count)
     return parts.count == 3 && parts.sorted() == [2, 2, 4]
@@ -148,14 +148,14 @@ private final class DetectedText: NSTextCheckingResult {
 extension NSTextCheckingResult {
   /// The address of a link; nil for other results.
   public var url: URL? { (self as? DetectedText)?.address }
-  /// The number as the text writes it; nil for what is no phone number.
+  /// The phone number as it is in the text; nil for other results.
   public var phoneNumber: String? { (self as? DetectedText)?.number }
 }
 
 extension NSTextCheckingResult {
-  /// The time of a date, which is not looked for: nil.
+  /// Always nil: dates are not looked for.
   public var date: Date? { nil }
-  /// The parts of a postal address, which is not looked for: nil.
+  /// Always nil: postal addresses are not looked for.
   public var addressComponents: [NSTextCheckingKey: String]? { nil }
 }
 
@@ -177,7 +177,7 @@ extension NSTextCheckingKey {
   public static let country = NSTextCheckingKey(rawValue: "Country")
 }
 
-// Foundation's own constants are marked as deprecated, because nothing of it returns such results.
+// Foundation's own constants are deprecated on Linux, because nothing in it returns such results.
 extension NSTextCheckingResult.CheckingType {
   fileprivate static let linkOfText = Self(rawValue: 1 << 5)
   fileprivate static let phoneNumberOfText = Self(rawValue: 1 << 11)

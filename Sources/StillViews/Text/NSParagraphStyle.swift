@@ -4,7 +4,7 @@ import StillAssets
 public import StillGraphics
 import Synchronization
 
-/// The settings that the lines of a paragraph are laid out with.
+/// The settings with which the lines of a paragraph are laid out.
 ///
 /// Lengths are in points. Mirrors UIKit's `NSParagraphStyle`.
 // Sendable without a check, because the class is not final: its only mutable stored property is a Mutex.
@@ -128,7 +128,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
 
   open override var hash: Int { values.hashValue }
 
-  /// The settings in the words of UIKit's description.
+  /// The settings in the form of UIKit's description.
   open override var description: String {
     let values = values
     return [

@@ -17,7 +17,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     var color: UIColor? = UIColor(white: 0, alpha: 1.0 / 3)
   }
 
-  /// The place of the shadow beside the letters; positive heights point down, and zero is the default.
+  /// The offset of the shadow from the letters; positive heights point down, and zero is the default.
   open var shadowOffset: CGSize {
     get { storage.withLock { $0.offset } }
     set { storage.withLock { $0.offset = newValue } }
@@ -33,7 +33,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     set { storage.withLock { [color = newValue as? UIColor] in $0.color = color } }
   }
 
-  /// Makes a shadow that lies below the letters.
+  /// Makes a shadow without an offset.
   public override init() {}
 
   /// Returns a shadow of the same look.
@@ -55,7 +55,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     return "NSShadow {\(shadowOffset.width), \(shadowOffset.height)} blur = \(shadowBlurRadius) color = \(color)"
   }
 
-  /// Draws this shadow below what is drawn into `context` from here on.
+  /// Sets this shadow for everything that is drawn into `context` from now on.
   func cast(in context: CGContext) {
     context.setShadow(offset: shadowOffset, blur: shadowBlurRadius, color: (shadowColor as? UIColor)?.cgColor)
   }

@@ -2,7 +2,7 @@
 
 public import StillGraphics
 
-/// The limits by which a text may shrink where it is drawn, and the result.
+/// The limit to which a text may shrink to fit when it is drawn, and the result of the drawing.
 ///
 /// Mirrors UIKit's `NSStringDrawingContext`, without its deprecated tracking factors.
 open class NSStringDrawingContext: NSObject {
@@ -12,7 +12,7 @@ open class NSStringDrawingContext: NSObject {
   open var minimumScaleFactor: CGFloat = 0
   /// The factor of the fonts' sizes in the last drawing or measurement; 1 before.
   open fileprivate(set) var actualScaleFactor: CGFloat = 1
-  /// The rectangle in points that the last text filled, where it was drawn or measured.
+  /// The rectangle in points that the last drawn or measured text filled.
   open fileprivate(set) var totalBounds = CGRect.zero
 }
 
@@ -23,7 +23,7 @@ struct DrawnString {
   private let context: NSStringDrawingContext?
   /// The rectangle that the text fills when it is drawn at zero.
   let bounds: CGRect
-  /// The width in points behind which nothing of a line is drawn that is too long; infinite for none.
+  /// The width in points at which a line that is too long is cut off; infinite for no limit.
   private let edge: CGFloat
 
   /// Lays a text out in `size`, a side of which that is zero or less sets no limit, as in UIKit.

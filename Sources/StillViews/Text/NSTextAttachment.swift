@@ -3,25 +3,25 @@
 public import Foundation
 import StillGraphics
 
-/// An image that stands in a line of text in place of a character.
+/// An image in a line of text, in place of a character.
 ///
 /// Lengths are points, and y points up from the baseline, as in UIKit's `NSTextAttachment`.
 ///
-/// It is the value of `NSAttributedString.Key.attachment` at the character U+FFFC, and is seen nowhere else. A symbol
-/// without a configuration is drawn for the font of the text, and symbols and templates have the text's colour.
+/// It is the value of `NSAttributedString.Key.attachment` at the character U+FFFC, and is drawn only there. A symbol
+/// without a configuration is drawn in the size of the text's font, and symbols and templates have the text's colour.
 open class NSTextAttachment: NSObject {
   private let mark = AttributeMark()
 
-  /// The character that an attachment takes the place of.
+  /// The character that an attachment replaces.
   public class var character: Int { Int(0xFFFC as unichar) }
 
-  /// The image that is drawn; without one there is room, and nothing is drawn.
+  /// The image that is drawn; without one, the room stays empty.
   open var image: UIImage?
   /// The frame of the image; the origin is the start of the baseline.
   ///
   /// Zero stands for the size of the image, with its bottom or, if it has one, its baseline on the baseline.
   open var bounds = CGRect.zero
-  /// The data of an image file, which gave the image of an attachment that was made of it.
+  /// The data of the image file from which the attachment was made.
   open var contents: Data?
   /// The uniform type identifier of the data; kept.
   open var fileType: String?
@@ -47,7 +47,7 @@ open class NSTextAttachment: NSObject {
   ///
   /// - Parameters:
   ///   - textContainer: Always nil.
-  ///   - lineFrag: A line as wide as the text's room, at most 10,000,000 points, and as high as the font's lines.
+  ///   - lineFrag: A line with the width available to the text, at most 10,000,000 points, and the height of the font's lines.
   ///   - position: Always zero, because it is called before lines are made.
   ///   - charIndex: The place of the character in the text, in UTF-16 units.
   open func attachmentBounds(
@@ -67,12 +67,12 @@ open class NSTextAttachment: NSObject {
   /// The text around the attachment whose frame is asked for.
   @TaskLocal private static var surroundings = Surroundings()
 
-  /// The part of a text's attributes that changes the size of images in it.
+  /// The attributes of the surrounding text that change the size of images.
   private struct Surroundings: Sendable {
     var font: UIFont?
     var traits: UITraitCollection?
 
-    /// Returns an image as it is shown here: a symbol in the font's size, and an asset in its variant.
+    /// Returns an image as it is shown in the text: a symbol in the font's size, and an asset in the variant for the traits.
     func fitted(_ image: UIImage) -> UIImage { fitted(image, tint: nil) }
 
     func fitted(_ image: UIImage, tint: UIColor?) -> UIImage {
@@ -104,7 +104,7 @@ extension NSTextAttachment {
       descent: -bottom)
   }
 
-  /// Draws the image into its room in a line, whose baseline begins at `origin`, with y down.
+  /// Draws the image into its box in a line whose baseline begins at `origin`, with y down.
   func draw(_ box: TextBox, at origin: CGPoint, index: Int, _ attributes: TextAttributes, into context: CGContext) {
     let frame = CGRect(
       x: origin.x + padding, y: origin.y - box.ascent, width: box.width - 2 * padding, height: box.ascent + box.descent)
@@ -119,7 +119,7 @@ extension NSTextAttachment {
 }
 
 extension NSAttributedString {
-  /// Makes a text of one character, in whose place an attachment is drawn.
+  /// Makes a text of one character, which the attachment replaces.
   public convenience init(attachment: NSTextAttachment) {
     self.init(string: "\u{FFFC}", attributes: [.attachment: attachment])
   }

@@ -3,7 +3,7 @@
 public import Foundation
 import StillGraphics
 
-/// A place in lines that a tab leads to.
+/// A tab stop.
 ///
 /// Mirrors UIKit's `NSTextTab`.
 // Sendable without a check, because the class is not final: nothing in it can be changed.
@@ -25,7 +25,7 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
     public static let columnTerminators = OptionKey(rawValue: "NSTabColumnTerminatorsAttributeName")
   }
 
-  /// The side of the text behind the tab that lies at the place; natural and justified text begins there.
+  /// The side of the text after the tab that is aligned at the stop; natural and justified text begins there.
   open var alignment: NSTextAlignment { side }
   /// The distance from the leading edge of the text's box, in points.
   open var location: CGFloat { place }

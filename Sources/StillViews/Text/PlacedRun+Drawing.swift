@@ -13,7 +13,7 @@ extension PlacedRun {
     } else {
       withSavedState(of: context) {
         if canChangeShape { context.concatenate(attributes.shape(at: place)) }
-        // Fill and stroke have one shadow together, which does not fall from one on the other.
+        // Fill and stroke have a common shadow; without the group, the shadow of one would fall on the other.
         let isGroup = attributes.shadow != nil && attributes.strokeWidth < 0
         if isGroup { context.beginTransparencyLayer() }
         drawGlyphs(at: place, attributes, into: context)
@@ -31,7 +31,7 @@ extension PlacedRun {
       return context.draw(run, at: place, color: attributes.color.cgColor)
     }
     let path = CGPath(geometry: outline.applying(CGAffineTransform(translationX: place.x, y: place.y)))
-    // Glyphs are moved to whole pixels, where the stroke would not surround them.
+    // Filled glyphs are normally moved to whole pixels, and the stroke would then not fit around them.
     if attributes.strokeWidth < 0 {
       context.setFillColor(attributes.color.cgColor)
       context.addPath(path)
@@ -45,7 +45,7 @@ extension PlacedRun {
 }
 
 extension TextAttributes {
-  /// True if glyphs are drawn in another way than by filling them where they lie.
+  /// True if glyphs are stroked, slanted or stretched, and not just filled.
   fileprivate var changesGlyphs: Bool { strokeWidth != 0 || obliqueness != 0 || expansion != 0 }
 
   /// The factor of the width of glyphs.
@@ -60,7 +60,7 @@ extension TextAttributes {
 }
 
 extension GlyphRun {
-  /// Returns the run before its space was stretched horizontally by a factor.
+  /// Returns the run with positions divided by a horizontal factor, so that stretching them gives the original ones.
   fileprivate func divided(by stretch: Double) -> GlyphRun {
     guard stretch != 1 else { return self }
     var run = self

@@ -2,26 +2,26 @@
 
 public import Foundation
 
-// Foundation keeps a value of Swift's that it cannot bridge in an object whose first word is the value's. Where runs of
+// Foundation puts a Swift value that it cannot bridge into an object whose first word belongs to the value. Where two runs of
 // an attributed string meet, CoreFoundation misreads that word (see `AttributeMark`) and stops the process, for example
 // for `.kern: CGFloat(2)` beside `CGFloat(3)`. So the values of UIKit and CoreGraphics bridge to objects that it can
-// compare, as they do on iOS, and come back by `as?`.
+// compare, as they do on iOS; `as?` returns the value again.
 
-/// A value that Foundation keeps as an object of another type, and gives back.
+/// A value that Foundation stores as an object of another type, and returns unchanged.
 ///
-/// A type says how the object is made, and how the value is taken out of one.
+/// A conforming type says how the object is made, and how the value is read from it.
 package protocol StoredByFoundation: _ObjectiveCBridgeable {}
 
-/// A value that Foundation keeps as an object which compares it.
+/// A value that Foundation stores as an object that compares like the value.
 package protocol StoredAsObject: Hashable, Sendable, StoredByFoundation where _ObjectiveCType == NSObject {}
 
-/// A value that Foundation keeps as the number that is its raw value.
+/// A value that Foundation stores as its raw value.
 package protocol StoredAsRawValue: RawRepresentable, StoredByFoundation
 where RawValue: _ObjectiveCBridgeable, _ObjectiveCType == RawValue._ObjectiveCType {}
 
-/// An object that stands for a value in Foundation's collections and attributed strings.
+/// An object that contains a value in Foundation's collections and attributed strings.
 ///
-/// Mirrors the `NSValue` of iOS, of which Linux allows no subclass.
+/// It corresponds to `NSValue` of iOS, which cannot be subclassed on Linux.
 private final class StoredValue: NSObject, Sendable {
   private let mark = AttributeMark()
   let value: any Hashable & Sendable

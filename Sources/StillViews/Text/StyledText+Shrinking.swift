@@ -12,7 +12,7 @@ extension StyledText {
   func scale(toFit size: CGSize, lines: Int, downTo smallest: CGFloat) -> CGFloat {
     let fits = { (scale: CGFloat) -> Bool in
       let layout = self.scaled(by: scale).layout(width: size.width, height: size.height, lines: lines)
-      // The first line is laid out in any case.
+      // The first line is laid out even if it is too high.
       return !layout.isTruncated && (lines > 0 || layout.size.height <= size.height + 0.005)
     }
     // Below a hundredth of its size, no text can be read.
@@ -32,15 +32,15 @@ extension StyledText {
     return low
   }
 
-  /// Returns the factor of the fonts' sizes with which one line is as wide as asked, or one that is not above `smallest`.
+  /// Returns the factor of the fonts' sizes with which one line has a width, or one that is at most `smallest`.
   ///
-  /// Widths grow nearly with the size: tracking changes with it, and added kerning does not.
+  /// Widths are only nearly proportional to the size, because tracking depends on it and added kerning does not.
   private func scale(toFill width: CGFloat, downTo smallest: CGFloat) -> CGFloat {
     var scale: CGFloat = 1
     for _ in 0..<6 where scale > smallest {
       let reached = scaled(by: scale).layout(width: .infinity, lines: 1).size.width
       if reached <= width, reached > width - 0.01 { break }
-      // A little less than the width is asked for, so that the result is not above it.
+      // Aims slightly below the width, so that the result is not above it.
       scale *= (width - 0.004) / reached
     }
     return scale

@@ -19,7 +19,7 @@ struct StyledText {
     self.attributes = [attributes]
   }
 
-  /// Makes a text from an attributed string; attributes that it lacks come from `base` and `settings`.
+  /// Makes a text from an attributed string; missing attributes come from `base` and `settings`.
   ///
   /// `truncating` replaces the line break mode of paragraphs that wrap by words, as labels do.
   init(
@@ -61,7 +61,7 @@ struct StyledText {
     return TextLayout(limited) { hasOwnSpans ? ShapedText(limited) : shaped?() ?? ShapedText(request) }
   }
 
-  /// Lays the text out like `layout(width:lines:)`, with the paragraphs that were laid out before.
+  /// Lays the text out like `layout(width:lines:)`, and reuses unchanged paragraphs of an earlier layout.
   func layout(width: CGFloat, height: CGFloat = .infinity, lines: Int, reusing known: ParagraphLayouts) -> TextLayout {
     var limited = request(width: width)
     limited.maximumWidth = width
@@ -70,7 +70,7 @@ struct StyledText {
     return known.layout(of: limited)
   }
 
-  /// Returns the request with the room that attachments take in lines of a width.
+  /// Returns the request with the boxes of attachments for lines of a width.
   private func request(width: CGFloat) -> TextRequest {
     guard attributes.contains(where: { $0.attachment != nil }) else { return request }
     var (fitted, start) = (request, 0)
@@ -140,6 +140,6 @@ extension NSLineBreakMode {
 }
 
 extension TextBox {
-  /// The room of attachments where nothing fits them to lines, as in text layers, which do not draw them.
+  /// The empty box of attachments in text layers, which do not draw them.
   static let empty = TextBox(width: 0, ascent: 0, descent: 0)
 }

@@ -19,13 +19,13 @@ struct TextAttributes {
   var tracking: CGFloat = 0
   var attachment: NSTextAttachment?
   var shadow: NSShadow?
-  /// In hundredths of the font's size; negative for letters that are filled, too.
+  /// The stroke width in hundredths of the font's size; negative for letters that are also filled.
   var strokeWidth: CGFloat = 0
   var strokeColor: UIColor?
   var obliqueness: CGFloat = 0
   var expansion: CGFloat = 0
   var embeddings: [TextRequest.Embedding] = []
-  /// The attributes that links have in place of those of the text; nil for the usual ones.
+  /// The attributes that replace those of the text in links; nil for the usual ones.
   var linkAttributes: [NSAttributedString.Key: Any]?
 
   /// The attributes of links outside of text views.
@@ -73,7 +73,7 @@ struct TextAttributes {
     return result.replacing(with: linked)
   }
 
-  /// Changes the font, and strikes the text through, as a meaning that Markdown gave asks for.
+  /// Applies an inline intent of Markdown, such as emphasis or strikethrough.
   private mutating func show(_ value: Any) {
     guard let number = CGFloat(ofAttribute: value), let bits = UInt(exactly: number) else { return }
     let intent = InlinePresentationIntent(rawValue: bits)
@@ -131,9 +131,9 @@ extension CGFloat {
     self = number.inText
   }
 
-  /// The number as text is laid out with it: sums of it stay finite.
+  /// The number limited for text layout, so that sums stay finite.
   ///
-  /// The limit is the length that UIKit takes for an endless one; NaN and infinite numbers count as 0.
+  /// The limit is the length that UIKit uses for unlimited sizes; NaN and infinite numbers become 0.
   var inText: CGFloat {
     let limit: CGFloat = 10_000_000
     return isFinite ? Swift.min(Swift.max(self, -limit), limit) : 0

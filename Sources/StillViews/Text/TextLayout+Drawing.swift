@@ -84,7 +84,7 @@ extension TextLine {
   }
 }
 
-/// The kinds of lines that belong to letters.
+/// The kinds of lines drawn with letters.
 struct TextLineKinds: OptionSet {
   let rawValue: Int
 

@@ -18,7 +18,7 @@ final class TextCaretView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows the caret at a place, from where it blinks anew; nil hides it.
+  /// Shows the caret in a rectangle, and restarts its blinking; nil hides it.
   func show(at rect: CGRect?) {
     backgroundColor = tintColor
     guard rect != (isHidden ? nil : frame) else { return }

@@ -18,7 +18,7 @@ extension TextEditor {
 
   /// Returns the word at a place, or else the nearest one of the paragraph; of two, the one before the place.
   ///
-  /// Secrets are one word, so that nobody sees where theirs end.
+  /// A secure text is one word, so that the ends of its words are not revealed.
   func word(at index: Int) -> NSRange {
     if hidesText { return NSRange(location: 0, length: text.length) }
     let paragraph = paragraph(at: index)

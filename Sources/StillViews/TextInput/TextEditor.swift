@@ -30,7 +30,7 @@ import StillGraphics
 /// Ranges count UTF-16 units.
 @MainActor final class TextEditor {
   weak var host: (any TextEditorHost)?
-  /// The wishes about the keyboard.
+  /// The keyboard settings.
   var traits = TextInputTraits()
   /// The gestures that move the caret and the ends of the selection, while the text is edited.
   private(set) lazy var grips = TextGrips(self)

@@ -46,13 +46,13 @@ import StillGraphics
       .map { ($0.moving, $0.fixed, $0.middle) }
   }
 
-  /// Has the caret follow a finger that rested.
+  /// Makes the caret follow a finger after a long press.
   fileprivate func held() {
     guard hold.state == .began || hold.state == .changed, let host = editor.host else { return }
     select(NSRange(location: host.textPlaces.index(nearestTo: hold.location(in: host)), length: 0))
   }
 
-  /// Has an end of the selection follow a finger, which may go past the other end.
+  /// Makes an end of the selection follow a finger, which may move past the other end.
   fileprivate func draggedEnd() {
     guard let host = editor.host else { return }
     let finger = drag.location(in: host)

@@ -27,7 +27,7 @@ open class UITextInputMode: NSObject {
   /// The kinds of input that the user has: one.
   open class var activeInputModes: [UITextInputMode] { [current] }
 
-  /// The notification that the user chose another kind of input, which nobody posts.
+  /// The notification that the user chose another input mode; never posted here.
   public nonisolated static let currentInputModeDidChangeNotification = Notification.Name(
     "UITextInputCurrentInputModeDidChangeNotification")
 }

@@ -3,7 +3,7 @@
 public import StillGraphics
 import StillLayers
 
-/// The wishes of a text about its keyboard.
+/// The keyboard settings of an object that accepts text.
 ///
 /// Mirrors UIKit's `UITextInputTraits`, whose members are optional. There is no keyboard: of these, only `isSecureTextEntry`
 /// changes a picture.
@@ -113,7 +113,7 @@ extension UITextInputTraits {
   }
 }
 
-/// The wishes of a field or text view about its keyboard, as they were set.
+/// The keyboard settings of a text field or text view, as they were set.
 struct TextInputTraits {
   var autocapitalization = UITextAutocapitalizationType.sentences
   var autocorrection = UITextAutocorrectionType.default

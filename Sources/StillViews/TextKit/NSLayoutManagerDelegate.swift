@@ -113,7 +113,7 @@ extension NSLayoutManager {
     return arranged
   }
 
-  /// Returns what the delegate adds to the space between a line and the next one.
+  /// Returns the additional space, in points, between a line and the next one.
   private func spacing(
     below line: TextLine, _ index: Int, of layout: TextLayout, _ text: NSString,
     _ delegate: any NSLayoutManagerDelegate, _ rect: CGRect

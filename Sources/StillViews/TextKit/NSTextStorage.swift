@@ -80,7 +80,7 @@ open class NSTextStorage: NSMutableAttributedString {
 
   // MARK: Changes
 
-  /// Replaces characters; new ones have the attributes of the first one that is replaced, or of the one before.
+  /// Replaces characters; new ones get the attributes of the first replaced one or, if none is replaced, of the one before.
   open override func replaceCharacters(in range: NSRange, with str: String) {
     guard has(range, of: super.length, Self.replacing) else { return }
     super.replaceCharacters(in: range, with: str)

@@ -9,9 +9,9 @@ import StillGraphics
 public enum UITextItemInteraction: Int, Sendable {
   /// A tap.
   case invokeDefaultAction
-  /// A long press, which asks nobody here.
+  /// A long press; the delegate is never asked about it here.
   case presentActions
-  /// A preview, which asks nobody here.
+  /// A preview; the delegate is never asked about it here.
   case preview
 }
 

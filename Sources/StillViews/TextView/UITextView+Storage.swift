@@ -30,7 +30,7 @@ extension UITextView {
     if storage.delegate != nil || type(of: storage) != NSTextStorage.self { takeStorage() }
   }
 
-  /// Takes the text of the storage, at the latest when somebody asks for it.
+  /// Copies the text of the storage, at the latest when the text is read.
   ///
   /// A text of a thousand pieces is appended piece by piece, and each copy costs as much as the text is long. Only the
   /// first character's style and the selection depend on the way to the text, so both must be the same as before.

@@ -129,7 +129,7 @@ extension UITraitCollection {
     return (Self.systemTraits + custom).filter { values.differs(in: $0, from: others) }
   }
 
-  /// The value of a trait; its default, or `unspecified`, where nobody set it.
+  /// The value of a trait; if it is not set, its default or `unspecified`.
   public subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { values[trait] }
 
   /// Returns a collection of another value for a trait.

@@ -68,7 +68,7 @@ extension UITraitChangeObservable {
     return holder.traitRegistrations.add(traits, call)
   }
 
-  /// Has a closure called after one of the traits changed.
+  /// Registers a closure that is called after one of the traits changed.
   ///
   /// The closure gets this object, which it need not capture.
   @discardableResult
@@ -80,7 +80,7 @@ extension UITraitChangeObservable {
     }
   }
 
-  /// Has a closure called after one of the traits changed, which names the type of its object, as `(self: Self, …)`.
+  /// Registers a closure that is called after one of the traits changed, and that names its object's type: `(self: Self, …)`.
   @_disfavoredOverload @discardableResult
   public func registerForTraitChanges<Object>(
     _ traits: [UITrait], handler: @escaping TraitChangeHandler<Object>
@@ -90,7 +90,7 @@ extension UITraitChangeObservable {
     }
   }
 
-  /// Has a method of this object called after one of the traits changed.
+  /// Registers a method of this object that is called after one of the traits changed.
   ///
   /// The method takes nothing, or the object, or the object and its traits of before.
   @discardableResult
@@ -98,7 +98,7 @@ extension UITraitChangeObservable {
     register(traits) { object, previous in TraitMessage.send(action, to: object, object, previous) }
   }
 
-  /// Has a method of another object called after one of the traits changed; the object is held weakly.
+  /// Registers a method of another object that is called after one of the traits changed; the object is held weakly.
   ///
   /// The method takes nothing, or this object, or this object and its traits of before.
   @discardableResult

@@ -8,7 +8,7 @@ import Foundation
 public protocol UITraitDefinition {
   /// The type of the value; values of types that are not `Equatable` always differ.
   associatedtype Value
-  /// The value where nobody set another one.
+  /// The value if no other one is set.
   static var defaultValue: Value { get }
   /// The name in descriptions: that of the type, unless it is defined.
   static var name: String { get }
@@ -64,7 +64,7 @@ extension Equatable {
 }
 
 extension TraitValues {
-  /// The value of a trait; its default, or `unspecified`, where nobody set it.
+  /// The value of a trait; if it is not set, its default or `unspecified`.
   subscript<Trait: UITraitDefinition>(trait: Trait.Type) -> Trait.Value {
     get {
       if let system = trait as? any SystemTrait.Type, let value = value(of: system) as? Trait.Value { return value }

@@ -8,7 +8,7 @@ public import StillGraphics
 public protocol UITraitOverrides: UIMutableTraits {
   /// Returns true if the trait is replaced.
   func contains(_ trait: UITrait) -> Bool
-  /// Has the trait be inherited again.
+  /// Removes the override, so that the trait is inherited again.
   mutating func remove(_ trait: UITrait)
 }
 
@@ -34,7 +34,7 @@ extension UIView: UITraitEnvironment {
     set { changeTraits { $0.overrides = newValue as? TraitValues } }
   }
 
-  /// Has the traits be those of the superview, which they always are here: changes take effect at once.
+  /// Brings the traits up to date with the superview; does nothing here, because changes take effect at once.
   public func updateTraitsIfNeeded() {}
 }
 
@@ -49,7 +49,7 @@ extension UIViewController: UITraitEnvironment {
     }
   }
 
-  /// Has the traits be those of the superview, which they always are here: changes take effect at once.
+  /// Brings the traits up to date with the superview; does nothing here, because changes take effect at once.
   public func updateTraitsIfNeeded() {}
 }
 

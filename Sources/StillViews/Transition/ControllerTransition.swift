@@ -90,7 +90,7 @@ final class ControllerTransition: NSObject, UIViewControllerContextTransitioning
     hasBegun = true
   }
 
-  /// Has the animator begin, and all who go along.
+  /// Starts the animator, and the animations along with it.
   func animate() {
     guard let animator = performers?.animator else { return }
     animator.animateTransition(using: self)

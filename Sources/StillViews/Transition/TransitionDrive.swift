@@ -8,7 +8,7 @@ import StillLayers
 @MainActor protocol TransitionDrive: AnyObject {
   /// Shows a part of the way, from 0 to 1.
   func show(_ fraction: Double)
-  /// Goes on by itself, from a part of the way to the end or back to the beginning.
+  /// Continues by itself from a fraction of the transition, to the end or back to the beginning.
   func run(from fraction: Double, forwards: Bool, _ pace: TransitionPace)
   /// Stands still again, and returns the part of the way that is over.
   func hold() -> Double

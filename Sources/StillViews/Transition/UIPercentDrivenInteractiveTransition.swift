@@ -74,11 +74,11 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
     drive.show(Double(self.percentComplete))
     transition.updateInteractiveTransition(self.percentComplete)
   }
-  /// Has the transition go on to its end.
+  /// Lets the transition continue to its end.
   open func finish() {
     end(forwards: true) { $0.finishInteractiveTransition() }
   }
-  /// Has the transition go back to its beginning.
+  /// Lets the transition return to its beginning.
   open func cancel() {
     end(forwards: false) { $0.cancelInteractiveTransition() }
   }
@@ -91,7 +91,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject, UIViewControllerInter
 }
 
 extension UIPercentDrivenInteractiveTransition {
-  /// Has the animations stand still at a part of the transition.
+  /// Pauses the animations at a fraction of the transition.
   private func takeOver(at fraction: Double) {
     guard let transition else { return }
     percentComplete = CGFloat(fraction)

@@ -131,7 +131,7 @@ public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
 
 /// These methods are optional, as in UIKit.
 extension UIViewControllerAnimatedTransitioning {
-  /// Returns an animator of no use, by which a transition knows that there is none.
+  /// Returns a dummy animator, by which a transition knows that the delegate has none.
   public func interruptibleAnimator(
     using transitionContext: any UIViewControllerContextTransitioning
   ) -> any UIViewImplicitlyAnimating { NoAnimator(duration: 0, curve: .linear) }

@@ -2,10 +2,10 @@
 
 import StillGraphics
 
-/// The places that autoresizing took from views, to be given back when their superviews have their sizes again.
+/// The frames of views before autoresizing changed them, to be restored when their superviews have their sizes again.
 ///
-/// A superview that becomes too small takes a length that grows back as another one. That is so in UIKit, but a picture in
-/// another size must leave the views as they were.
+/// If a superview becomes too small and grows again, autoresizing does not always restore the old lengths. UIKit has this
+/// behaviour too, but a picture in another size must leave the views unchanged.
 @MainActor
 package final class AutoresizedFrames {
   private struct Place: Equatable {
@@ -17,26 +17,26 @@ package final class AutoresizedFrames {
   }
 
   private struct Note {
-    /// The superview's size before the first change, and the view's place in it.
+    /// The superview's size before the first change.
     let room: CGSize
     let place: Place
-    /// The place that autoresizing gave the view last.
+    /// The frame that autoresizing last gave the view.
     var last: Place
   }
 
-  /// Those that note now: of the innermost picture.
+  /// The object that currently records changes: that of the innermost picture.
   static private(set) var current: AutoresizedFrames?
 
   private let outer: AutoresizedFrames?
   private var notes: [ObjectIdentifier: Note] = [:]
 
-  /// Begins to note what autoresizing does.
+  /// Begins to record the changes of autoresizing.
   package init() {
     outer = Self.current
     Self.current = self
   }
 
-  /// Notes that the size of its superview, which was `room`, gives a view another place in `resize`.
+  /// Calls `resize`, and records the change of the view's frame; `room` is the old size of its superview.
   func noting(_ view: UIView, in room: CGSize, _ resize: () -> Void) {
     let (key, before) = (ObjectIdentifier(view), Place(view))
     resize()
@@ -46,9 +46,9 @@ package final class AutoresizedFrames {
     notes[key] = note
   }
 
-  /// Ends noting, and gives the views below `root` their places back, from the top down.
+  /// Ends recording, and restores the frames of the views below `root`, from the top down.
   ///
-  /// A view stays where it is if something else moved it meanwhile, or if its superview has another size than before.
+  /// A view is not restored if something else moved it meanwhile, or if its superview has another size than before.
   package func restore(below root: UIView) {
     giveBack(below: root)
     Self.current = outer

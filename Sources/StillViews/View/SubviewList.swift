@@ -2,8 +2,8 @@
 
 /// The subviews of a view.
 ///
-/// When a view dies they are released one after another: a view that released its subviews itself would need as much of
-/// the stack as its tree is deep.
+/// When a view is deallocated, all views below it are released in a loop: releasing them recursively would need as much
+/// stack as the tree is deep.
 // Sendable without a check: views are used on the main actor only, and no other thread can reach a view whose last
 // owner releases it, whatever thread that is.
 final class SubviewList: @unchecked Sendable {
@@ -23,7 +23,7 @@ final class SubviewList: @unchecked Sendable {
     }
   }
 
-  /// The list that takes over the views when view and superview die together.
+  /// The list that takes the views over if view and superview are deallocated together.
   private var remains: SubviewList?
 
   deinit {
@@ -49,7 +49,7 @@ extension UIView {
       let view = waiting.removeLast()
       body(view)
       let subviews = view.subviewStorage
-      // Most views have none; a reversed collection costs a microsecond in a debug build.
+      // A loop over indices, because a reversed collection costs a microsecond in a debug build, and most views have no subviews.
       var index = subviews.count
       while index > 0 {
         index -= 1

@@ -45,9 +45,9 @@ extension UIView {
     layer.needsDisplayOnBoundsChange = mode == .redraw
   }
 
-  /// The tint of the nearest view, from this one upwards, that has one, dimmed where that was asked for.
+  /// The tint of this view or its nearest ancestor that has one, dimmed if the tint adjustment mode asks for it.
   ///
-  /// A view that is about to come into a tree, such as a new cell, has the tint that its traits tell.
+  /// A view that is not in a tree yet, such as a new cell, has the tint of its traits.
   var effectiveTintColor: UIColor {
     var tint: UIColor?
     var adjustment = TintAdjustmentMode.automatic
@@ -79,12 +79,12 @@ extension UIView {
 
   /// The way in which the tint is shown before the view moves to another superview.
   ///
-  /// It is normal without a walk up the tree in a window of which no view ever set a mode.
+  /// If no view in the window ever set a mode, it is normal without visiting the ancestors.
   var tintAdjustmentBeforeMove: TintAdjustmentMode {
     window?.adjustsTints == true ? effectiveTintAdjustment : .normal
   }
 
-  /// Tells the tree of a view that stands below others now.
+  /// Tells a view and its subviews if their tint adjustment mode changed, because their superview did.
   func tintAdjustmentMayHaveChanged(from before: TintAdjustmentMode) {
     guard before != .normal || window?.adjustsTints == true, effectiveTintAdjustment != before else { return }
     tellTintAdjustment()
@@ -104,7 +104,7 @@ extension UIView {
 }
 
 extension UIView.ContentMode {
-  /// The contents gravity of this mode; Core Animation names edges for a y-axis that points up.
+  /// The contents gravity of this mode, in which top and bottom are exchanged: Core Animation's y-axis points up.
   var gravity: CALayerContentsGravity {
     switch self {
     case .scaleToFill, .redraw: .resize
@@ -137,7 +137,7 @@ extension UIView {
 }
 
 extension UIColor {
-  /// The grey that is as bright as the colour.
+  /// The grey with the same brightness as the colour.
   fileprivate var dimmed: UIColor {
     UIColor { traits in
       let color = self.resolvedColor(with: traits)

@@ -70,5 +70,5 @@ extension CGAffineTransform {
 
 /// Returns a length with six digits, as UIKit prints it.
 ///
-/// A zero has no sign: it would make descriptions differ that look the same.
+/// Negative zero is written as 0, so that views in the same place have the same description.
 private func short(_ value: CGFloat) -> String { String(plainFormat: "%g", Double(value == 0 ? 0 : value)) }

@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 
 extension UIView {
-  /// Changes the view's geometry, and has constraints to it move other views.
+  /// Changes the view's geometry, and lets constraints to it move other views.
   func setGeometry(_ change: () -> Void) {
     guard layout.isUsed || superviewStorage?.layout.isUsed == true else { return change() }
     let before = (bounds, center)
@@ -63,7 +63,7 @@ extension UIView {
       isLengthFlexible: autoresizingMask.contains(.flexibleHeight),
       isAfterFlexible: autoresizingMask.contains(.flexibleBottomMargin)
     ).resized(by: newSize.height - oldSize.height)
-    // The new size may move content that asks where the view is.
+    // The centre is set first, because code that runs when the size changes may read the view's position.
     center = CGPoint(
       x: horizontal.before + anchor.x * horizontal.length, y: vertical.before + anchor.y * vertical.length)
     bounds.size = CGSize(width: horizontal.length, height: vertical.length)
@@ -75,7 +75,7 @@ private struct AxisSpan {
   var before, length, after: CGFloat
   var isBeforeFlexible, isLengthFlexible, isAfterFlexible: Bool
 
-  /// Returns the span after the superview grew by `difference`.
+  /// Returns the span after the superview's length changed by `difference`.
   func resized(by difference: CGFloat) -> AxisSpan {
     let count = (isBeforeFlexible ? 1 : 0) + (isLengthFlexible ? 1 : 0) + (isAfterFlexible ? 1 : 0)
     guard difference != 0, count > 0 else { return self }

@@ -12,7 +12,7 @@ enum SubviewPosition {
 }
 
 extension UIView {
-  /// The insertions and removals of views that run.
+  /// The nested insertions and removals of views.
   private static let moves = CallChain()
 
   /// Inserts a subview and calls back in UIKit's order.
@@ -34,7 +34,7 @@ extension UIView {
     if SecondLook.tells(view) { view.willMove(toSuperview: self) }
     let controllers = oldWindow === newWindow ? [] : view.sendWillMoveToWindow(to: newWindow)
     oldSuperview?.willRemoveSubview(view)
-    // These callbacks may have moved either view.
+    // The callbacks may have moved either view.
     guard canHold(view) else { return reportInvalidSubview(view) }
     view.superview?.releaseAutoLayout(of: view)
     view.superview?.remove(view)
@@ -63,7 +63,7 @@ extension UIView {
     let controllers = window == nil ? [] : sendWillMoveToWindow(to: nil)
     let tint = tintAdjustmentBeforeMove
     superview.willRemoveSubview(self)
-    // These callbacks may have moved the view: it leaves the superview that it has now.
+    // The callbacks may have moved the view, so it is removed from its current superview.
     self.superview?.releaseAutoLayout(of: self)
     self.superview?.remove(self)
     superviewStorage = nil
@@ -104,7 +104,7 @@ extension UIView {
     view !== self && (view.subviewStorage.isEmpty || !lies(below: view))
   }
 
-  /// Returns true if this is `view` or lies below it.
+  /// Returns true if this is `view` or one of its descendants.
   func lies(below view: UIView) -> Bool {
     var current: UIView? = self
     while let candidate = current {
@@ -133,7 +133,7 @@ extension UIView {
       case .below(let sibling): subviewList.index(of: sibling) ?? count
       case .above(let sibling): (subviewList.index(of: sibling) ?? count - 1) + 1
       }
-    // Layers that belong to no subview keep their places, so the position is relative to a sibling's layer.
+    // Layers that belong to no subview keep their positions, so the new layer is placed relative to a sibling's layer.
     if index < count {
       layer.insertSublayer(view.layer, below: subviewStorage[index].layer)
     } else {
@@ -178,7 +178,7 @@ extension UIView {
 
   private func reportEndlessAdding(_ view: UIView) {
     UIView.moves.end()
-    // Each pass of the layout that adds views would add more of them.
+    // A layout that adds views without end would otherwise add more in each of its passes.
     CALayer.layouts.end()
     ProgrammerErrors.report(
       """
@@ -205,7 +205,7 @@ extension UIView {
   }
 }
 
-/// A change of a subview that its superview may have to know.
+/// A change of a subview that may affect its superview.
 enum SubviewChange {
   case isHidden, intrinsicSize
 }

@@ -9,7 +9,7 @@ extension UIView: @preconcurrency CALayerDelegate {}
 extension UIView {
   /// Connects the new layer with the view.
   func setUpLayer(_ frame: CGRect) {
-    // An initialiser has to return a view: nothing but the end of the process ends its recursion.
+    // An initialiser must return a view, so endless recursion of initialisers can only be reported by ending the process.
     if StackRoom.isSpent { reportEndlessMaking() }
     layer.delegate = self
     layer.owner = self
@@ -17,7 +17,7 @@ extension UIView {
     layer.isOpaque = true
     layer.contentsScale = traits.current.displayScale > 0 ? traits.current.displayScale : 1
     layer.frame = frame
-    // A subclass may override `draw(_:)`, which is only known after it was called.
+    // A subclass may override `draw(_:)`, and Swift cannot tell without calling it.
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
   }
 
@@ -49,7 +49,7 @@ extension UIView {
     }
   }
 
-  /// Draws the tree into the current context; returns false if there was nothing to draw.
+  /// Draws the view and its subviews into the current context; returns false if there was nothing to draw.
   func drawTree(in rect: CGRect, afterLayout: Bool) -> Bool {
     if afterLayout { layoutIfNeeded() }
     let bounds = bounds
@@ -67,7 +67,7 @@ extension UIView {
     return true
   }
 
-  /// Lays the tree out and returns its recorded drawing, in the space of `bounds`.
+  /// Lays out the view and its subviews, and returns their recorded drawing in the coordinates of `bounds`.
   ///
   /// `scale` is the number of pixels per point that `CGContext.ctm` reports to drawing code.
   package func displayList(scale: CGFloat) -> DisplayList {

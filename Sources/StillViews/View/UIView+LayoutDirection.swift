@@ -32,7 +32,7 @@ extension UIView {
       for: semanticContentAttribute, relativeTo: inherited ? .rightToLeft : .leftToRight)
   }
 
-  /// True if layout goes from right to left; an app's override of `effectiveUserInterfaceLayoutDirection` counts.
+  /// True if layout is from right to left; it respects overrides of `effectiveUserInterfaceLayoutDirection`.
   var isRightToLeft: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   /// Returns `rect` mirrored at the middle of `bounds` if layout goes from right to left, otherwise unchanged.

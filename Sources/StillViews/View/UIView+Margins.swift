@@ -8,11 +8,11 @@ package struct ViewMargins {
   package var insets = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
   var preservesSuperview = false
   var includesSafeArea = true
-  /// True if the view stands back behind a sheet: its safe area is that of its place without a transform.
+  /// True if the view is moved back behind a sheet; its safe area is then computed without its transform.
   var standsBack = false
-  /// The number of changes that the view is being told of, each within the one before.
+  /// The number of nested calls that tell the view of changes.
   var running = 0
-  /// True after changes within changes were reported, until none is told of any more.
+  /// True after endless nested changes were reported, until the outermost call returns.
   var isRefused = false
 }
 
@@ -48,7 +48,7 @@ extension UIView {
       """)
   }
 
-  /// The margins together with those of the superview and the safe area, where settings ask for it.
+  /// The margins, including those of the superview and the safe area if the settings say so.
   var effectiveLayoutMargins: UIEdgeInsets {
     var insets = viewController?.marginsWithSystemMinimum(margins.insets) ?? margins.insets
     if margins.preservesSuperview, let superview {
@@ -77,7 +77,7 @@ extension UIView {
       right: inherited.right + added.right)
   }
 
-  /// Calls `safeAreaInsetsDidChange()` if the safe area is not the one that the view was told of.
+  /// Calls `safeAreaInsetsDidChange()` if the safe area changed since the last call.
   func tellChangeOfSafeArea() {
     let known = kept?.view.safeArea ?? .zero
     guard known != .zero || mayHaveSafeArea else { return }
@@ -89,7 +89,7 @@ extension UIView {
 
   /// False if no part of the superview's safe area can reach into the view.
   ///
-  /// Superviews are laid out, and told, before what lies in them.
+  /// Superviews are laid out and told before their subviews, so their value can be used.
   private var mayHaveSafeArea: Bool {
     guard viewController == nil, let superview = superviewStorage else { return true }
     return superview.kept?.view.safeArea ?? .zero != .zero
@@ -107,7 +107,7 @@ extension UIView {
 
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
-    // Views nested so deeply are not laid out either, which says so.
+    // Views nested so deeply are not laid out either; the layout reports that.
     guard !StackRoom.isShort else { return .zero }
     let outer = superview.safeAreaForSubviews
     return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)
@@ -116,7 +116,8 @@ extension UIView {
   /// Returns the part of `insets`, which belong to a rectangle of the superview, that reaches into this view.
   private func remainder(of insets: UIEdgeInsets, in room: CGRect) -> UIEdgeInsets {
     let frame = standingFrame
-    // As on iOS, what lies beyond the edge does not count: a view that grew by its own insets would grow without end.
+    // As on iOS, the part beyond the superview's edge does not count: otherwise a view that grows by its own insets would grow
+    // without end.
     let rest = { (inset: CGFloat, distance: CGFloat) in inset <= 0 ? 0 : max(inset - max(distance, 0), 0) }
     return UIEdgeInsets(
       top: rest(insets.top, frame.minY - room.minY), left: rest(insets.left, frame.minX - room.minX),

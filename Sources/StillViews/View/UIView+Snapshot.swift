@@ -5,7 +5,7 @@ import StillLayers
 import StillScene
 
 extension UIView {
-  /// Returns a view that shows a picture of `rect` of this one, whose cap insets keep their size when it is resized.
+  /// Returns a view with a picture of `rect` of this one; the parts in the cap insets keep their size when it is resized.
   func makeSnapshot(of rect: CGRect, afterLayout: Bool, capInsets: UIEdgeInsets) -> UIView? {
     guard rect.isFinite, !rect.isEmpty else {
       return UIView(frame: CGRect(origin: .zero, size: rect.standardized.size))
@@ -60,7 +60,7 @@ private final class SnapshotView: UIView {
   /// A part of the picture along one axis, and its place in the view.
   private struct Span { let source, sourceLength, target, targetLength: CGFloat }
 
-  /// Returns the cap at the start, the middle, which takes the rest, and the cap at the end, without empty ones.
+  /// Returns the cap at the start, the stretching middle, and the cap at the end; empty spans are left out.
   private static func spans(
     _ start: CGFloat, _ end: CGFloat, _ from: CGFloat, _ to: CGFloat, _ first: CGFloat, _ last: CGFloat
   ) -> [Span] {

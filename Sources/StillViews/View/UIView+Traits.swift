@@ -5,23 +5,23 @@ import StillLayers
 
 /// The traits that a view inherits, and those that were set on it.
 struct ViewTraits {
-  /// The traits of the superview; a view without one keeps the last it had.
+  /// The traits of the superview; a view without a superview keeps those of its last one.
   var inherited: UITraitCollection
   var style = UIUserInterfaceStyle.unspecified
   var tint: UIColor?
-  /// Traits that replace any inherited ones; assertions set them on the root.
+  /// Traits that replace inherited ones; assertions set them on the root view.
   var overriding: UITraitCollection?
-  /// Traits that the view's controller, presentation or scene replaces.
+  /// The trait overrides of the view's controller, presentation or scene.
   var outer: TraitValues?
   /// The smallest and the largest text size of the view and those below it.
   var sizeLimits: (least: UIContentSizeCategory?, most: UIContentSizeCategory?)?
-  /// Traits that the view itself replaces.
+  /// The trait overrides of the view itself.
   var overrides: TraitValues?
   var registrations: TraitRegistrations?
   private(set) var current: UITraitCollection
-  /// The traits for which the view drew itself last; nil before that.
+  /// The traits for which the view last drew itself; nil before the first drawing.
   var drawn: UITraitCollection?
-  /// The number of changes that the view is being told of, each within the one before.
+  /// The number of nested calls that tell the view of changes.
   var running = 0
 
   init(inherited: UITraitCollection) {
@@ -65,7 +65,7 @@ extension UIView {
 
   /// The traits that the view inherits.
   ///
-  /// Code that lends the view a window restores the previous value afterwards.
+  /// Code that shows the view in a temporary window restores the previous value afterwards.
   package var inheritedTraits: UITraitCollection {
     get { traits.inherited }
     set { changeTraits { $0.inherited = newValue } }
@@ -81,7 +81,7 @@ extension UIView {
     guard changeOwnTraits(change) else { return }
     var waiting: [UIView] = subviewStorage.reversed()
     while let view = waiting.popLast() {
-      // Subviews inherit the object, equal or not: comparing by identity is what makes this cheap.
+      // Subviews inherit the same object, so a cheap comparison by identity is enough.
       guard let current = view.superviewStorage?.traits.current, current !== view.traits.inherited else { continue }
       if view.changeOwnTraits({ $0.inherited = current }) { waiting += view.subviewStorage.reversed() }
     }
@@ -102,7 +102,7 @@ extension UIView {
     if current.hasDifferentColorAppearance(comparedTo: previous), let background = colors.background {
       layer.backgroundColor = background.cgColor(with: current)
     }
-    // A drawing may have read any of the traits, and is kept for those alone: a snapshot lends its own for a while.
+    // A recorded drawing may depend on any trait, so it is valid only for these; a snapshot changes them only for a while.
     if type(of: self) != UIView.self { layer.setForeign(traits.drawn != current) }
     if current.displayScale != previous.displayScale, current.displayScale > 0 {
       contentScaleFactor = current.displayScale

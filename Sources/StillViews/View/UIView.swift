@@ -9,13 +9,13 @@ public import StillLayers
 /// that is not finite is refused, as by `CALayer`. Mirrors UIKit's `UIView`.
 @preconcurrency @MainActor
 open class UIView: UIResponder, UIFocusItem {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
+  // Members in extensions cannot be overridden, so each `open` member is declared here and forwards to an extension.
   // Stored properties are final: otherwise debug builds copy a whole structure to read one of its members.
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   package final weak var superviewStorage: UIView?
   final weak var viewController: UIViewController?
-  /// The window, which is kept because looking for it takes as long as the tree is deep.
+  /// The window, cached because finding it takes time in proportion to the depth of the tree.
   final weak var windowStorage: UIWindow?
   final var maskStorage: UIView?
   final var colors = ViewColors()
@@ -63,7 +63,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func layerWillDraw(_ layer: CALayer) {}
   /// Lays out the view that the layer belongs to.
   open func layoutSublayers(of layer: CALayer) { layOutSublayers(of: layer) }
-  /// Answers the change of a property of the layer: by an animation within an animation block, else by none.
+  /// Returns the action for a change of a layer's property: an animation inside an animation block, otherwise none.
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     layer === self.layer ? animationAction(event) : nil
   }
@@ -128,7 +128,7 @@ open class UIView: UIResponder, UIFocusItem {
     get { layer.isHidden }
     set { setHidden(newValue) }
   }
-  /// True if pictures and touches pass over the view because it is hidden.
+  /// True if drawing and touches skip the view because it is hidden.
   package var isUnseen: Bool { isHidden }
   /// A hint that the view fills its bounds with opaque colour, which changes no pixel.
   open var isOpaque: Bool {
@@ -184,11 +184,11 @@ open class UIView: UIResponder, UIFocusItem {
   open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
     drawTree(in: rect, afterLayout: afterScreenUpdates)
   }
-  /// A Boolean value without effect: recorded drawing begins empty whatever it says.
+  /// Kept, without effect: a recorded drawing always begins empty.
   open var clearsContextBeforeDrawing = true
   /// Returns a view of this one's size that shows a picture of it and of everything below it.
   ///
-  /// The picture does not change with the view, and stretches with its own. Pending layout is done first if
+  /// The picture does not change with this view, and stretches with the new one. Pending layout is done first if
   /// `afterUpdates` is true.
   open func snapshotView(afterScreenUpdates afterUpdates: Bool) -> UIView? {
     makeSnapshot(of: bounds, afterLayout: afterUpdates, capInsets: .zero)
@@ -215,7 +215,7 @@ open class UIView: UIResponder, UIFocusItem {
   open var isUserInteractionEnabled = true
   /// A Boolean value that lets the view receive more than one finger at a time.
   open var isMultipleTouchEnabled = false
-  /// A Boolean value that keeps touches of this view and those of others in the window from going on together.
+  /// A Boolean value that prevents touches of other views in the window while this view is touched, and the reverse.
   open var isExclusiveTouch = false
   /// The recognisers of the view, in the order in which they were added.
   open var gestureRecognizers: [UIGestureRecognizer]? {
@@ -224,11 +224,11 @@ open class UIView: UIResponder, UIFocusItem {
   }
   /// Adds a recogniser, and removes it from the view that had it before.
   open func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { add(gestureRecognizer) }
-  /// Removes a recogniser, and cancels a gesture that goes on.
+  /// Removes a recogniser, and cancels its gesture if one is in progress.
   open func removeGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) { remove(gestureRecognizer) }
-  /// Returns true if a gesture of touches in this view may be recognised, also one of a view above.
+  /// Returns true if a gesture of this view, or of an ancestor, may be recognised for touches in this view.
   ///
-  /// Controls keep single taps, and movements along themselves, from views above.
+  /// Controls refuse single taps, and drags along their own direction, for gestures of their ancestors.
   open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     leavesGesture(to: gestureRecognizer)
   }
@@ -259,7 +259,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
   /// Removes the view from its superview.
   open func removeFromSuperview() { detachFromSuperview() }
-  /// Returns true if this is `view` or lies below it.
+  /// Returns true if this is `view` or one of its descendants.
   open func isDescendant(of view: UIView) -> Bool { lies(below: view) }
   /// Returns this view or the first one below it, depth first, whose tag is `tag`.
   open func viewWithTag(_ tag: Int) -> UIView? { firstView(tagged: tag) }
@@ -322,14 +322,14 @@ open class UIView: UIResponder, UIFocusItem {
 
   /// Asks for `layoutSubviews()` in the next layout.
   open func setNeedsLayout() { layer.setNeedsLayout() }
-  /// Lays out everything that needs it, starting at the topmost view above this one that needs layout without a gap.
+  /// Lays out all views that need it, beginning at the highest ancestor that is connected by views that need layout.
   open func layoutIfNeeded() {
     prepareAutoLayout()
     layer.layoutIfNeeded()
   }
   /// Places the subviews.
   ///
-  /// This implementation places them as constraints ask.
+  /// This implementation places them by their constraints.
   open func layoutSubviews() { placeSubviews() }
   /// The margins and sides that change when the superview's size changes.
   open var autoresizingMask: AutoresizingMask = []
@@ -337,7 +337,7 @@ open class UIView: UIResponder, UIFocusItem {
   open var autoresizesSubviews = true
   /// The distances between the edges and the content, safe area included.
   ///
-  /// Insets that are set are without the safe area.
+  /// The value that is set does not include the safe area.
   open var layoutMargins: UIEdgeInsets {
     get { effectiveLayoutMargins }
     set { setLayoutMargins(newValue) }
@@ -360,9 +360,9 @@ open class UIView: UIResponder, UIFocusItem {
     get { margins.includesSafeArea }
     set { changeMargins { $0.includesSafeArea = newValue } }
   }
-  /// The distances by which bars and the device's edges reach into the view.
+  /// The distances in points by which bars and the device's edges cover the view.
   open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
-  /// Called after `safeAreaInsets` changed: at once if bars or a controller changed it, else in the layout.
+  /// Called after `safeAreaInsets` changed: at once if bars or a controller changed it, otherwise in the layout.
   open func safeAreaInsetsDidChange() {}
   /// The reason why the content is mirrored, or not, in right-to-left interfaces.
   open var semanticContentAttribute = UISemanticContentAttribute.unspecified {
@@ -382,7 +382,7 @@ open class UIView: UIResponder, UIFocusItem {
   open func addInteraction(_ interaction: any UIInteraction) { add(interaction) }
   /// Removes a behaviour.
   open func removeInteraction(_ interaction: any UIInteraction) { remove(interaction) }
-  /// The effects that follow the tilt of the device, which are kept: it lies still.
+  /// The effects that follow the tilt of the device; kept, because a test has no tilt.
   open var motionEffects: [UIMotionEffect] {
     get { kept?.view.motionEffects ?? [] }
     set { keptMade.view.motionEffects = newValue }
@@ -413,24 +413,24 @@ open class UIView: UIResponder, UIFocusItem {
   open var focusItemContainer: (any UIFocusItemContainer)? { self }
   /// Returns the subviews that a rectangle of the view, in points, touches.
   open func focusItems(in rect: CGRect) -> [any UIFocusItem] { subviews.filter { $0.frame.intersects(rect) } }
-  /// Asks for a move of the focus, which is nowhere here.
+  /// Does nothing: there is no focus here.
   open func setNeedsFocusUpdate() {}
-  /// Moves the focus if that was asked for, which is nowhere here.
+  /// Does nothing: there is no focus here.
   open func updateFocusIfNeeded() {}
-  /// Returns true if the focus may move; a test calls it.
+  /// Returns true if the focus may move; only a test calls it.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
-  /// Called after the focus moved; a test calls it.
+  /// Called after the focus moved; only a test calls it.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
-  /// Called when the focus would move towards the view; a test calls it.
+  /// Called when the focus would move towards the view; only a test calls it.
   open func didHintFocusMovement(_ hint: UIFocusMovementHint) {}
   /// A name for the restoration of state, which is kept.
   open var restorationIdentifier: String? {
     get { kept?.view.restorationIdentifier }
     set { keptMade.view.restorationIdentifier = newValue }
   }
-  /// Called to store the view's state; a test calls it.
+  /// Called to store the view's state; only a test calls it.
   open func encodeRestorableState(with coder: NSCoder) {}
-  /// Called to bring the view's state back; a test calls it.
+  /// Called to restore the view's state; only a test calls it.
   open func decodeRestorableState(with coder: NSCoder) {}
 
   // MARK: Accessibility
@@ -440,12 +440,12 @@ open class UIView: UIResponder, UIFocusItem {
     get { kept?.accessibility.frame ?? UIAccessibility.convertToScreenCoordinates(bounds, in: self) }
     set { super.accessibilityFrame = newValue }
   }
-  /// A Boolean value that keeps the view's colours where the screen inverts its own, which is kept.
+  /// A Boolean value that protects the view's colours from inversion by the system; kept, without effect.
   open var accessibilityIgnoresInvertColors: Bool {
     get { kept?.accessibility.ignoresInvertColors ?? false }
     set { keptMade.accessibility.ignoresInvertColors = newValue }
   }
-  /// A Boolean value that has the view shown enlarged to users of large texts, which is kept.
+  /// A Boolean value that shows the view enlarged to users of large text sizes; kept, without effect.
   open var showsLargeContentViewer: Bool {
     get { kept?.accessibility.largeContent.isShown ?? false }
     set { keptMade.accessibility.largeContent.isShown = newValue }
@@ -460,12 +460,12 @@ open class UIView: UIResponder, UIFocusItem {
     get { kept?.accessibility.largeContent.image }
     set { keptMade.accessibility.largeContent.image = newValue }
   }
-  /// A Boolean value that enlarges that image, which is kept.
+  /// A Boolean value that enlarges `largeContentImage`, which is kept.
   open var scalesLargeContentImage: Bool {
     get { kept?.accessibility.largeContent.scalesImage ?? false }
     set { keptMade.accessibility.largeContent.scalesImage = newValue }
   }
-  /// The distances in points around that image, which are kept.
+  /// The insets in points of `largeContentImage`, which are kept.
   open var largeContentImageInsets: UIEdgeInsets {
     get { kept?.accessibility.largeContent.insets ?? .zero }
     set { keptMade.accessibility.largeContent.insets = newValue }
@@ -503,15 +503,15 @@ open class UIView: UIResponder, UIFocusItem {
   open func needsUpdateConstraints() -> Bool { layout.needsUpdateConstraints }
   /// Updates the constraints of this view and those below it that need it.
   open func updateConstraintsIfNeeded() { updateConstraintsBelow() }
-  /// The distances between the frame and the rectangle that constraints see, such as that of a drawn shadow.
+  /// The distances between the frame and the rectangle that constraints use, such as for a drawn shadow.
   open var alignmentRectInsets: UIEdgeInsets { .zero }
-  /// Returns the rectangle that constraints see for a frame.
+  /// Returns the rectangle that constraints use for a frame.
   open func alignmentRect(forFrame frame: CGRect) -> CGRect { alignment(of: frame) }
-  /// Returns the frame for a rectangle that constraints see.
+  /// Returns the frame for a rectangle that constraints use.
   open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect { frameAround(alignmentRect) }
-  /// The view whose first baseline is used for this view; without text in it, its top.
+  /// The view whose first baseline is used for this view; if that has no text, its top is used.
   open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
-  /// The view whose last baseline is used for this view; without text in it, its bottom.
+  /// The view whose last baseline is used for this view; if that has no text, its bottom is used.
   open var forLastBaselineLayout: UIView { self }
   /// Returns the priority with which the view resists being larger than its intrinsic size.
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { layout.hugging[axis] }
@@ -553,9 +553,9 @@ open class UIView: UIResponder, UIFocusItem {
   open func addLayoutGuide(_ layoutGuide: UILayoutGuide) { add(layoutGuide) }
   /// Removes a layout guide and its constraints.
   open func removeLayoutGuide(_ layoutGuide: UILayoutGuide) { remove(layoutGuide) }
-  /// The place that the keyboard takes in the view.
+  /// The area of the keyboard in the view.
   ///
-  /// Constrain what should stay above the keyboard to its `topAnchor`.
+  /// Constrain views that should stay above the keyboard to its `topAnchor`.
   open var keyboardLayoutGuide: UIKeyboardLayoutGuide { ownKeyboardGuide }
 
   // MARK: Traits
@@ -572,18 +572,18 @@ open class UIView: UIResponder, UIFocusItem {
     get { traits.sizeLimits?.least }
     set { changeTraits { $0.setSizeLimits(least: newValue, most: $0.sizeLimits?.most) } }
   }
-  /// The largest text size of this view and those below it, which is stronger than the smallest one; nil for no limit.
+  /// The largest text size of this view and its subviews, which has priority over the smallest one; nil for no limit.
   open var maximumContentSizeCategory: UIContentSizeCategory? {
     get { traits.sizeLimits?.most }
     set { changeTraits { $0.setSizeLimits(least: $0.sizeLimits?.least, most: newValue) } }
   }
   /// Called when the traits of the view changed.
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
-  /// The values that `appearance()` knows of a class of lists; nil for other classes.
+  /// The properties that `appearance()` supports for a list class; nil for other classes.
   @_spi(StillLists) open class var appearanceClass: AppearanceClass? { nil }
   /// The safe area that subviews have to respect.
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
-  /// The rectangle whose margins subviews lie in.
+  /// The rectangle to which the layout margins refer.
   var roomForMargins: CGRect { bounds }
   /// Called before a subview is hidden or shown.
   func subviewWillChange(_ change: SubviewChange) {}
@@ -591,11 +591,11 @@ open class UIView: UIResponder, UIFocusItem {
   func subviewChanged(_ change: SubviewChange) {}
   /// Called for a layout root when an intrinsic size changed that its engine uses.
   func intrinsicSizeBelowChanged() {}
-  /// The distances of the text's baselines from the edges; zero where there is no text.
+  /// The distances of the text's baselines from the edges; zero if there is no text.
   var baselineOffsets: BaselineOffsets { BaselineOffsets(first: 0, last: 0) }
   /// True if the intrinsic height depends on the width that layout gives.
   @_spi(StillLists) open var wrapsToItsWidth: Bool { false }
-  /// True if constraints below are solved separately, as in each cell of a list.
+  /// True if the constraints of this view's subviews are solved separately, as in each cell of a list.
   @_spi(StillLists) open var isLayoutRoot: Bool { false }
   /// The part of `recursiveDescription` between frame and clipping, such as a label's text.
   @_spi(StillLists) open var descriptionDetail: String? { nil }

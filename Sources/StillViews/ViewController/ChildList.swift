@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
-/// The children of a controller, which die one after another.
+/// The children of a controller, which are released in a loop.
 ///
-/// Arrays within controllers would be released within each other, so a long chain of controllers would fill the stack.
+/// With an array in each controller they would be released recursively, and a long chain of controllers could overflow the
+/// stack.
 // Sendable without a check: see `SubviewList`.
 final class ChildList: @unchecked Sendable {
   var controllers: [UIViewController] = []
-  /// The list that takes over the controllers when parent and child die together.
+  /// The list that takes the controllers over if parent and child are deallocated together.
   private var heir: ChildList?
 
   deinit {
@@ -18,7 +19,7 @@ final class ChildList: @unchecked Sendable {
     let dying = ChildList()
     swap(&dying.controllers, &controllers)
     while var child = dying.controllers.popLast() {
-      // One with other owners keeps its children.
+      // A child with other owners keeps its children.
       if isKnownUniquelyReferenced(&child) { child.childList.heir = dying }
     }
   }

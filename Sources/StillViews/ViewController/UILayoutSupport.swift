@@ -2,12 +2,12 @@
 
 public import StillGraphics
 
-/// The place at which the bars above or below a controller's view begin.
+/// The edge of the bars above or below a controller's view.
 ///
 /// Mirrors UIKit's `UILayoutSupport`.
 @preconcurrency @MainActor
 public protocol UILayoutSupport: NSObjectProtocol {
-  /// The points by which bars reach into the controller's view.
+  /// The points by which bars cover the controller's view.
   var length: CGFloat { get }
   /// The upper edge of the bars' area.
   var topAnchor: NSLayoutYAxisAnchor { get }
@@ -19,7 +19,7 @@ public protocol UILayoutSupport: NSObjectProtocol {
 
 /// The area of a controller's view between one of its edges and its safe area.
 final class BarsGuide: UILayoutGuide, UILayoutSupport {
-  /// The bars that a guide is about.
+  /// The edge at which the bars of a guide are.
   enum Edge: String {
     case top = "UIViewController.topLayoutGuide"
     case bottom = "UIViewController.bottomLayoutGuide"
@@ -47,7 +47,7 @@ final class BarsGuide: UILayoutGuide, UILayoutSupport {
 }
 
 extension UIViewController {
-  /// Returns the guide at an edge of the view, which is made the first time.
+  /// Returns the guide at an edge of the view, made on first use.
   func layoutSupport(_ edge: BarsGuide.Edge) -> any UILayoutSupport {
     let view: UIView = view
     let known = view.layoutGuides.first { $0.identifier == edge.rawValue } as? BarsGuide

@@ -18,17 +18,17 @@ enum AppearanceState: Equatable {
     if case .disappearing = self { true } else { false }
   }
 
-  /// True if the view is seen, or about to be.
+  /// True if the view is visible, or about to be.
   var isSeen: Bool { self == .appeared || isAppearing }
 }
 
 extension UIViewController {
-  /// The beginnings of transitions that run.
+  /// The nested calls that begin transitions.
   private static let beginnings = CallChain()
-  /// The ends of transitions that run.
+  /// The nested calls that end transitions.
   private static let endings = CallChain()
 
-  /// Starts to appear or disappear, together with the children whose views lie in this controller's view.
+  /// Starts to appear or disappear, together with the children whose views are in this controller's view.
   func beginTransition(_ isAppearing: Bool, _ animated: Bool) {
     guard !Self.beginnings.isEnding else { return }
     guard Self.beginnings.depth < CALayer.depthLimit, !StackRoom.isShort else { return reportEndlessAppearance() }
@@ -49,15 +49,15 @@ extension UIViewController {
 
   /// Calls `viewIsAppearing(_:)` of this controller and then of the children that appear with it, once each.
   func sendViewIsAppearing() {
-    // Children that began later hear it when they end: asking all of them again at each level would take ever longer.
+    // Children that began later get the call when they end; visiting all of them at each level would take longer and longer.
     guard case .appearing(let animated, didSendIsAppearing: false) = appearanceState else { return }
     appearanceState = .appearing(animated: animated, didSendIsAppearing: true)
     if SecondLook.tells(self) { viewIsAppearing(animated) }
     forVisibleChildren { $0.sendViewIsAppearing() }
   }
 
-  /// Calls `viewIsAppearing(_:)` where nobody has before the first layout in a window, so that this layout shows what the
-  /// app sets there.
+  /// Calls `viewIsAppearing(_:)` before the first layout in a window, unless it was called already, so that this layout
+  /// includes what the app sets there.
   func appearBeforeLayout() {
     if appearanceState.isAppearing, loadedView?.window != nil { sendViewIsAppearing() }
   }
@@ -84,7 +84,7 @@ extension UIViewController {
     forVisibleChildren { $0.endAppearanceTransition() }
   }
 
-  /// Becomes the first responder of the window, if nobody is: thereby a controller shows its accessory view.
+  /// Becomes the first responder if the window has none, so that the controller's accessory view is shown.
   private func becomeFirstOnAppearing() {
     guard let window = viewIfLoaded?.window, window.firstResponder == nil, canBecomeFirstResponder else { return }
     _ = becomeFirstResponder()
@@ -92,7 +92,7 @@ extension UIViewController {
 
   /// Returns true if the controller appears because its view enters a window, or disappears because it leaves one.
   ///
-  /// Its parent may decide about that itself, and whoever began the appearance before the move also ends it.
+  /// False if its parent manages its appearance, or if the appearance was begun before the move, and is ended by the same code.
   func appearsByMoving(into window: UIWindow?) -> Bool {
     guard parentController?.shouldAutomaticallyForwardAppearanceMethods != false else { return false }
     return window == nil ? !appearanceState.isDisappearing : !appearanceState.isAppearing
@@ -117,7 +117,7 @@ extension UIViewController {
 extension UIView {
   /// Ends the appearance of controllers whose views entered or left a window.
   ///
-  /// A view is laid out before its controller appeared.
+  /// Each view is laid out before `viewDidAppear(_:)` of its controller.
   func endAppearance(of controllers: [UIViewController]) {
     guard !controllers.isEmpty else { return }
     for controller in controllers { controller.sendViewIsAppearing() }

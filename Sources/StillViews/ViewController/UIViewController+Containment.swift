@@ -6,7 +6,7 @@ import StillLayers
 extension UIViewController {
   private static let plain = UIViewController()
 
-  /// Returns this controller, or the next one above, whose class has a method that not all controllers have.
+  /// Returns this controller, or its nearest ancestor, whose class has a method that not all controllers have.
   func controllerAbove(answering action: Selector, _ sender: Any?) -> UIViewController? {
     guard !action.isMethod(of: Self.plain) else { return nil }
     var controller: UIViewController? = self
@@ -19,7 +19,7 @@ extension UIViewController {
   /// Adds a child, or reports a child that is an ancestor.
   func insertChild(_ child: UIViewController) {
     guard child.parentController !== self else { return }
-    // A child without children is above nobody else; a chain of controllers that make their own kind grows quickly.
+    // Fast path: a child without children cannot be an ancestor, and chains of controllers can be long.
     guard child !== self, child.childControllers.isEmpty || !lies(below: child) else {
       return ProgrammerErrors.report(
         """
@@ -45,7 +45,7 @@ extension UIViewController {
     AppCalls.run("willMove(toParent:) of \(type(of: child))", which: "adds the controller to a parent") {
       child.willMove(toParent: self)
     }
-    // That may have added it.
+    // The callback may have added the child already.
     guard child.parentController == nil else { return }
     childControllers.append(child)
     child.parentController = self
@@ -63,7 +63,7 @@ extension UIViewController {
     }
   }
 
-  /// Notes that the next disappearance is that from the parent.
+  /// Notes that the next disappearance is the removal from the parent.
   func prepareToMove(to parent: UIViewController?) {
     if parent == nil, parentController != nil { parentChange = .leaving }
   }
@@ -81,7 +81,7 @@ extension UIViewController {
     }
   }
 
-  /// Returns the controller that `superview` belongs to, if it is another one than this controller's parent.
+  /// Returns the controller that `superview` belongs to, if that is not this controller's parent.
   func strangeOwner(of superview: UIView) -> UIViewController? {
     guard let parentController else { return nil }
     var view: UIView? = superview
@@ -101,7 +101,7 @@ extension UIViewController {
 
   private var isRootOfWindow: Bool { windowOfRoot != nil }
 
-  /// The window whose root this controller is, if its view lies there.
+  /// The window whose root this controller is, if its view is in it.
   var windowOfRoot: UIWindow? {
     guard let window = loadedView?.superview as? UIWindow, window.rootViewController === self else { return nil }
     return window
@@ -136,7 +136,7 @@ enum ParentChange {
   case none, added, leaving
 }
 
-/// Two children of a container, one of which takes the place of the other.
+/// Two children of a container, one of which replaces the other.
 @MainActor struct ChildExchange {
   let old: UIViewController
   let new: UIViewController

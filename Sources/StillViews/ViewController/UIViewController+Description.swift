@@ -3,8 +3,8 @@
 import StillLayers
 
 extension UIViewController {
-  /// The controller, its children and what they present, one line each, as UIKit's private `_printHierarchy` prints
-  /// them, without addresses.
+  /// The controller, its children and the controllers that they present, one line each, like UIKit's private
+  /// `_printHierarchy`, but without addresses.
   package var hierarchyDescription: String {
     var lines: [String] = []
     describe(into: &lines, indentation: "", sign: "")

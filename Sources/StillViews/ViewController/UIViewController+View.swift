@@ -4,10 +4,10 @@ import StillGraphics
 import StillLayers
 
 extension UIViewController {
-  /// The makings of controllers' views that run.
+  /// The nested calls that make controllers' views.
   private static let loads = CallChain()
 
-  /// Returns the view, and makes it if there is none yet.
+  /// Returns the view, and makes it first if necessary.
   func loadedOrNewView() -> UIView {
     if let loadedView { return loadedView }
     if isLoadingView {
@@ -67,7 +67,7 @@ extension UIViewController {
       """)
   }
 
-  /// Replaces the view; that of a window's root in the window, too.
+  /// Replaces the view, also in the window if this is the window's root controller.
   func setView(_ view: UIView?) {
     guard view !== loadedView else { return }
     if let view, let owner = view.viewController {

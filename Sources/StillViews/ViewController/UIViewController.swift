@@ -11,7 +11,7 @@ import StillLayers
 /// `UIViewController`.
 @preconcurrency @MainActor
 open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment {
-  // Members in extensions cannot be overridden, so this class is a table: each `open` member forwards to an extension.
+  // Members in extensions cannot be overridden, so each `open` member is declared here and forwards to an extension.
   var loadedView: UIView?
   /// True while `loadView()` runs.
   var isLoadingView = false
@@ -23,14 +23,14 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var knownInsets = KnownInsets()
   var barScrollViews = BarScrollViews()
   var knownNavigationItem: UINavigationItem?
-  /// The button for editing, which is made when it is first asked for.
+  /// The edit button, made on first use.
   var knownEditButtonItem: UIBarButtonItem?
   var knownTabBarItem: UITabBarItem?
-  /// The points by which a container's bar reaches into the view, besides the safe area of the container.
+  /// The points by which a container's bar covers the top of the view, in addition to the container's safe area.
   var barInset: CGFloat = 0 {
     didSet { if barInset != oldValue { loadedView?.safeAreaChanged() } }
   }
-  /// The points by which a container's bars reach into the view from below, besides the safe area of the container.
+  /// The points by which a container's bars cover the bottom of the view, in addition to the container's safe area.
   var bottomBarInset: CGFloat = 0 {
     didSet { if bottomBarInset != oldValue { loadedView?.safeAreaChanged() } }
   }
@@ -43,9 +43,9 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var traitState = ControllerTraits()
   lazy var traitRegistrations = TraitRegistrations()
 
-  /// Makes a controller whose view is made by `loadView()`, from the nib of a name if it is not overridden.
+  /// Makes a controller whose view `loadView()` makes; unless that is overridden, it uses the nib with the name.
   ///
-  /// Nibs are not read: a test says what they hold, by `UINib.provide`.
+  /// Nibs are not read: a test provides their contents by `UINib.provide`.
   public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     (nibNameStorage, nibBundleStorage) = (nibNameOrNil, nibBundleOrNil)
     super.init()
@@ -93,7 +93,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   }
   /// The title and the buttons that a navigation bar shows for the controller.
   open var navigationItem: UINavigationItem { navigationItemMade }
-  /// The next navigation controller above this one; nil without any.
+  /// The nearest navigation controller among the ancestors; nil if there is none.
   open var navigationController: UINavigationController? { navigationControllerAbove }
   /// The items that a navigation controller's toolbar shows for the controller.
   open var toolbarItems: [UIBarButtonItem]? {
@@ -112,9 +112,9 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
       tabBarController?.barsChanged()
     }
   }
-  /// The next tab bar controller above this one; nil without any.
+  /// The nearest tab bar controller among the ancestors; nil if there is none.
   open var tabBarController: UITabBarController? { tabBarControllerAbove }
-  /// The next split view controller above this one; nil without any.
+  /// The nearest split view controller among the ancestors; nil if there is none.
   open var splitViewController: UISplitViewController? { splitViewControllerAbove }
   /// The name of the nib that the controller was made with.
   open var nibName: String? { nibNameStorage }
@@ -126,7 +126,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func performSegue(withIdentifier identifier: String, sender: Any?) { performProvidedSegue(identifier, sender) }
   /// Called before a segue is performed.
   open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
-  /// True if the segue that the user asked for should be performed; here nobody asks, because only code performs segues.
+  /// True if a segue that the user triggers should be performed; never called here, because only code performs segues.
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
   /// A Boolean value that apps read to show their content for editing.
   open var isEditing: Bool {
@@ -140,7 +140,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   }
   /// The button that calls `setEditing(_:animated:)`: "Edit", or "Done" while the controller is edited.
   open var editButtonItem: UIBarButtonItem { editButtonItemMade }
-  /// Called when memory is short, which it never is here.
+  /// Exists for overrides; never called here.
   open func didReceiveMemoryWarning() {}
   /// A name for the restoration of state, which is kept.
   open var restorationIdentifier: String?
@@ -216,27 +216,27 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
 
   // MARK: Presentation
 
-  /// The controller that this one, or one above it, presents.
+  /// The controller that this one, or an ancestor, presents.
   open var presentedViewController: UIViewController? { presentedHereOrAbove }
-  /// The controller that presented this one, or one above it.
+  /// The controller that presented this one, or an ancestor.
   open var presentingViewController: UIViewController? { presenterOfThisOrAbove }
-  /// The presentation controller of this controller, or of one above it.
+  /// The presentation controller of this controller, or of an ancestor.
   ///
-  /// Before a presentation it is made, so that it can be given a delegate.
+  /// Before a presentation it is made when it is read, so that the app can set its delegate.
   open var presentationController: UIPresentationController? { nearestPresentationController }
   /// The object that provides what presents, animates and drives the controller's presentation.
   open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)?
-  /// The transition of this controller, or of one above it, while one runs.
+  /// The coordinator of the transition of this controller, or of an ancestor, while one runs.
   open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? { transitionHereOrAbove }
   /// The way in which the controller fills the screen when it is presented.
   open var modalPresentationStyle = UIModalPresentationStyle.automatic
   /// The animation of the controller's presentation.
   open var modalTransitionStyle = UIModalTransitionStyle.coverVertical
-  /// A Boolean value that keeps the user from dismissing the controller, or the one around it, by a finger.
+  /// A Boolean value that keeps the user from dismissing the controller, or the one that contains it, by a gesture.
   open var isModalInPresentation = false
-  /// A Boolean value that has controllers presented in the current context take the place of this one's view.
+  /// A Boolean value that makes presentations in the current context cover this controller's view.
   open var definesPresentationContext = false
-  /// A Boolean value that has controllers in its context be presented with its transition style, which is kept.
+  /// A Boolean value that applies this controller's transition style to presentations in its context; kept, without effect.
   open var providesPresentationContextTransitionStyle = false
   /// A Boolean value that gives the focus back after a presentation, which is kept.
   open var restoresFocusAfterTransition = true
@@ -246,15 +246,15 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open var preferredFocusEnvironments: [any UIFocusEnvironment] { [viewIfLoaded].compactMap(\.self) }
   /// The environment that contains the controller: that of the view's superview, or the parent.
   open var parentFocusEnvironment: (any UIFocusEnvironment)? { next as? any UIFocusEnvironment }
-  /// Asks for a move of the focus, which is nowhere here.
+  /// Does nothing: there is no focus here.
   open func setNeedsFocusUpdate() {}
-  /// Moves the focus if that was asked for, which is nowhere here.
+  /// Does nothing: there is no focus here.
   open func updateFocusIfNeeded() {}
   /// Returns true if the focus may move; a test calls it.
   open func shouldUpdateFocus(in context: UIFocusUpdateContext) -> Bool { true }
   /// Called after the focus moved; a test calls it.
   open func didUpdateFocus(in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator) {}
-  /// A Boolean value that has a presented controller decide about the status bar, which is kept.
+  /// A Boolean value that lets a presented controller decide about the status bar; kept, without effect.
   open var modalPresentationCapturesStatusBarAppearance = false
   /// True if the keyboard stays while the controller is shown.
   open var disablesAutomaticKeyboardDismissal: Bool { modalPresentationStyle == .formSheet }
@@ -264,16 +264,16 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open var isBeingDismissed: Bool { ownPresentation?.phase == .dismissing }
   /// Presents a controller, and calls `completion` after it appeared.
   ///
-  /// The topmost controller above this one presents it, or the one that defines the context. Without an animation,
-  /// everything happens before this method returns; else it takes its time by the test's clock.
+  /// The root ancestor of this controller presents it, or the one that defines the context. Without an animation, everything
+  /// happens before this method returns; otherwise the transition takes time on the test's clock.
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     presentModally(viewControllerToPresent, animated: flag, completion: completion)
   }
-  /// Dismisses the controller that this one presents, and those on top of it; or else this one itself.
+  /// Dismisses the controller that this one presents, and those on top of it; if it presents none, dismisses this one itself.
   ///
-  /// `completion` is called after they disappeared. Where nothing is presented, nothing happens.
+  /// `completion` is called after they disappeared. If nothing is presented, nothing happens.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     dismissModally(animated: flag, completion: completion)
   }
@@ -291,8 +291,8 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   }
   /// Returns this controller, or the next one above, that has a method; nil if none has.
   ///
-  /// A controller says by `canPerformAction(_:withSender:)` if it answers now. Methods that all controllers have, such as
-  /// `show(_:sender:)`, are found in none: Swift does not tell which class overrides them.
+  /// `canPerformAction(_:withSender:)` decides if a controller responds. For methods that all controllers have, such as
+  /// `show(_:sender:)`, the result is nil, because Swift does not tell which class overrides them.
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
     controllerAbove(answering: action, sender)
   }
@@ -321,14 +321,14 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   /// wide.
   open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumLayoutMargins }
 
-  /// The edges at which the view lies under bars: those of navigation at the top, those of tabs at the bottom.
+  /// The edges at which the view extends under bars: navigation bars at the top, tab bars at the bottom.
   open var edgesForExtendedLayout = UIRectEdge.all { didSet { barsAroundChanged() } }
-  /// A Boolean value that has the view lie under bars that are not translucent, too.
+  /// A Boolean value that extends the view under bars that are not translucent, too.
   open var extendedLayoutIncludesOpaqueBars = false { didSet { barsAroundChanged() } }
-  /// A Boolean value that has the scroll view below a navigation bar inset its content, also where that does not scroll.
+  /// A Boolean value that makes the scroll view under a navigation bar inset its content, even if it does not scroll.
   open var automaticallyAdjustsScrollViewInsets = true
-  /// A Boolean value that keeps a bar of tabs away while the controller, or one above it, is on top of a navigation
-  /// controller's stack.
+  /// A Boolean value that hides the tab bar while the controller, or an ancestor, is on top of a navigation controller's
+  /// stack.
   open var hidesBottomBarWhenPushed = false { didSet { barsAroundChanged() } }
   /// Returns the scroll view whose content reaches under a bar at an edge; nil if none was set.
   open func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? { barScrollViews[edge] }
@@ -337,9 +337,9 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
     barScrollViews.set(scrollView, for: edge)
     barsAroundChanged()
   }
-  /// The place above which bars lie: the upper edge of the safe area.
+  /// The lower edge of the bars at the top: the upper edge of the safe area.
   open var topLayoutGuide: any UILayoutSupport { layoutSupport(.top) }
-  /// The place below which bars lie: the lower edge of the safe area.
+  /// The upper edge of the bars at the bottom: the lower edge of the safe area.
   open var bottomLayoutGuide: any UILayoutSupport { layoutSupport(.bottom) }
 
   // MARK: Empty states
@@ -349,26 +349,26 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
     get { emptyConfiguration }
     set { emptyConfiguration = newValue }
   }
-  /// The traits and the search text that such content is for.
+  /// The traits and the search text for `contentUnavailableConfiguration`.
   open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState { emptyConfigurationState }
   /// Asks for a call of `updateContentUnavailableConfiguration(using:)` before the next layout.
   open func setNeedsUpdateContentUnavailableConfiguration() { emptyStateNeedsUpdate() }
-  /// Called when `contentUnavailableConfiguration` should be set anew.
+  /// Called when `contentUnavailableConfiguration` should be set again.
   open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 
   // MARK: Status bar and orientation
 
   /// The colour of the status bar's text; no status bar is drawn.
   open var preferredStatusBarStyle: UIStatusBarStyle { .default }
-  /// True if the status bar should be hidden: where the height is compact, unless it is overridden.
+  /// True if the status bar should be hidden: by default in a compact height.
   open var prefersStatusBarHidden: Bool { traitCollection.verticalSizeClass == .compact }
   /// The animation of changes of the status bar.
   open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
   /// The child that is asked for the status bar's style instead of this controller.
   open var childForStatusBarStyle: UIViewController? { nil }
-  /// The child that is asked whether the status bar is hidden instead of this controller.
+  /// The child that decides, instead of this controller, if the status bar is hidden.
   open var childForStatusBarHidden: UIViewController? { nil }
-  /// Says that the answers about the status bar changed; there is none to change.
+  /// Does nothing: no status bar is drawn.
   open func setNeedsStatusBarAppearanceUpdate() {}
   /// The orientations that the controller can be shown in.
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
@@ -382,17 +382,17 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func setNeedsUpdateOfSupportedInterfaceOrientations() {}
   /// Turns the interface to the device's orientation, which it always has.
   open class func attemptRotationToDeviceOrientation() {}
-  /// True if the line at the lower edge should be hidden; none is drawn.
+  /// True if the home indicator should be hidden; none is drawn.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// The child that is asked about that line instead of this controller.
+  /// The child that decides about the home indicator instead of this controller.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
-  /// Says that the answer about that line changed.
+  /// Does nothing: no home indicator is drawn.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
-  /// The edges at which the app's gestures go before the system's.
+  /// The edges at which the app's gestures have priority over the system's.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// The child that is asked about those edges instead of this controller.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
-  /// Says that those edges changed.
+  /// Does nothing: there are no gestures of the system here.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   /// True if the controller's actions go on while it presents another one, which is kept.
@@ -401,7 +401,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open var prefersPointerLocked: Bool { false }
   /// The child that is asked about the pointer instead of this controller.
   open var childViewControllerForPointerLock: UIViewController? { nil }
-  /// Says that the answer about the pointer changed.
+  /// Does nothing: there is no pointer.
   open func setNeedsUpdateOfPrefersPointerLocked() {}
   /// A name for what the user does in the controller, which is kept.
   open var interactionActivityTrackingBaseName: String?
@@ -411,7 +411,7 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
 
   // MARK: Traits
 
-  /// The traits of the view; those of the parent if the view was not made yet.
+  /// The traits of the view; those of the parent if the view is not loaded yet.
   open var traitCollection: UITraitCollection {
     if let loadedView { return loadedView.traitCollection }
     let inherited = parentController?.traitCollection ?? .current

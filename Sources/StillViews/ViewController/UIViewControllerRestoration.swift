@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// A class that makes controllers again when an app's state is restored; a test calls it.
+/// A class that makes controllers again when an app's state is restored; only a test calls it.
 ///
 /// Mirrors UIKit's `UIViewControllerRestoration`.
 @preconcurrency @MainActor

@@ -16,7 +16,7 @@ import StillGraphics
       (self.touch, self.event, self.progress) = (touch, event, progress)
     }
 
-    /// True if nobody will hear of the touch any more.
+    /// True if no view or recogniser will receive the touch any more.
     var isForgotten: Bool { touch.isOver && progress == .over }
   }
 

@@ -30,7 +30,7 @@ open class UIScene: UIResponder {
   /// The part of the scene that outlives it.
   open var session: UISceneSession { ownSession }
   private lazy var ownSession = UISceneSession(scene: self)
-  /// Has an address opened by its app, as by `UIApplication.open(_:options:completionHandler:)`.
+  /// Opens a URL, like `UIApplication.open(_:options:completionHandler:)`.
   open func open(
     _ url: URL, options: OpenExternalURLOptions?, completionHandler completion: ((Bool) -> Void)? = nil
   ) {

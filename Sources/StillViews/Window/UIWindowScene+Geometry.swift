@@ -24,21 +24,21 @@ extension UIWindowScene {
     open override var hash: Int { orientation.rawValue }
   }
 
-  /// A wish for a scene's geometry.
+  /// A request for a scene's geometry.
   ///
   /// Mirrors UIKit's `UIWindowScene.GeometryPreferences`.
   @preconcurrency @MainActor
   open class GeometryPreferences: NSObject {
     private let mark = AttributeMark()
 
-    /// A wish for the orientation of an interface.
+    /// A request for the orientation of an interface.
     ///
     /// Mirrors UIKit's `UIWindowScene.GeometryPreferences.iOS`.
     public final class iOS: GeometryPreferences {
-      /// The orientations, one of which the interface should have; none is no wish.
+      /// The requested orientations, of which the interface should have one; empty for no request.
       public var interfaceOrientations: UIInterfaceOrientationMask = []
 
-      /// Makes a wish for one of some orientations.
+      /// Makes a request for one of some orientations.
       public convenience init(interfaceOrientations: UIInterfaceOrientationMask) {
         self.init()
         self.interfaceOrientations = interfaceOrientations
@@ -96,7 +96,7 @@ extension UIInterfaceOrientation {
   fileprivate var mask: UIInterfaceOrientationMask { UIInterfaceOrientationMask(rawValue: 1 << UInt(rawValue)) }
 }
 
-/// A wish of an app for a scene that was not granted.
+/// A request of an app for a scene that was refused.
 ///
 /// Mirrors UIKit's `UISceneError`.
 public struct UISceneError: Error, CustomNSError, LocalizedError {

@@ -6,22 +6,22 @@ import StillArtifacts
 import StillBitmap
 import StillCommand
 
-/// The command `adopt`: writes what `still test` must know of a project of Xcode.
+/// The command `adopt`: writes the file from which `still test` learns the targets and settings of an Xcode project.
 struct AdoptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "adopt", abstract: "Write the stillframe.json of a project of Xcode.",
+    commandName: "adopt", abstract: "Write the stillframe.json of an Xcode project.",
     discussion: """
-      The file names the targets, their folders, packages and language modes, and lies beside the project; still test reads \
-      it. Change it as you like: it is only written again with --force.
+      The file is written beside the project. It names the targets, their folders, packages and language modes, and still \
+      test reads it. You can edit it: an edited file is overwritten only with --force.
       """)
 
   @Option(help: ArgumentHelp("The project.", valueName: "App.xcodeproj"))
   var xcodeproj: String
 
-  @Option(help: ArgumentHelp("The scheme whose tests are run; else those of all targets.", valueName: "name"))
+  @Option(help: ArgumentHelp("The scheme whose tests are run; by default those of all targets.", valueName: "name"))
   var scheme: String?
 
-  @Flag(help: "Replace a file that says something else.")
+  @Flag(help: "Overwrites an existing file that differs.")
   var force = false
 
   func run() throws {

@@ -9,25 +9,25 @@ import StillCommand
 
 /// The options of commands that work on a package for iOS.
 struct AdoptionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the package; else the nearest one above.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The package's folder; by default the nearest enclosing one.", valueName: "folder"))
   var packagePath: String?
 
   @Option(
     parsing: .singleValue,
     help: ArgumentHelp(
-      "A folder with checkouts of packages, looked through before any is fetched.", valueName: "folder"))
+      "A folder with checkouts of packages, searched before any is fetched.", valueName: "folder"))
   var checkouts: [String] = []
 
-  @Option(help: ArgumentHelp("The version for which #available is decided; else 17.5.", valueName: "version"))
+  @Option(help: ArgumentHelp("The iOS version for #available; by default 17.5.", valueName: "version"))
   var ios: String?
 
   @Option(help: ArgumentHelp("The folder of Stillframe, if it is not where it was built.", valueName: "folder"))
   var stillframe: String?
 
-  @Option(help: ArgumentHelp("The folder to build in; else one that all packages share.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder to build in; by default one that all packages share.", valueName: "folder"))
   var scratchPath: String?
 
-  @Flag(help: "Evaluate manifests again that read files or the environment.")
+  @Flag(help: "Evaluates manifests again; needed if they read files or the environment.")
   var refresh = false
 
   /// Finds the package and Stillframe itself.
@@ -45,7 +45,7 @@ struct AdoptionOptions: ParsableArguments {
     return adoption
   }
 
-  /// The nearest folder with a manifest, or with a `stillframe.json` in its place.
+  /// Returns the nearest folder with a manifest, or with a `stillframe.json` instead of one.
   private func root() throws -> String {
     let start = PackageLocator.absolute(packagePath ?? ".")
     var folder = URL(filePath: start)

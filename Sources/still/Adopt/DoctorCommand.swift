@@ -4,13 +4,13 @@ import ArgumentParser
 import StillAdoption
 import StillCommand
 
-/// The command `doctor`: says what keeps a package for iOS from running.
+/// The command `doctor`: lists what keeps a package for iOS from compiling here.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "doctor", abstract: "Say what keeps a package for iOS from running, without running it.",
+    commandName: "doctor", abstract: "List what keeps a package for iOS from compiling here, without running it.",
     discussion: """
-      Lists what stands in the way by its call sites, the share of files and tests that compile, and what would gain most. \
-      The exit code is 0 if all compiles.
+      Lists each obstacle with its call sites, the share of files and tests that compile, and which fixes would help most. \
+      The exit code is 0 if everything compiles.
       """)
 
   @OptionGroup var options: AdoptionOptions

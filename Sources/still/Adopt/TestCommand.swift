@@ -6,10 +6,10 @@ import StillAdoption
 /// The command `test`: runs the tests of a package that is written for iOS.
 struct TestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "test", abstract: "Run the tests of a package for iOS, without a change to it.",
+    commandName: "test", abstract: "Run the tests of a package for iOS, without changing it.",
     discussion: """
-      The sources are rewritten into .stillframe/adopted, where Swift on Linux compiles them against Stillframe, and \
-      swift test runs there. Arguments that are not listed here are handed on to it, such as --filter.
+      Rewritten sources are written to .stillframe/adopted, where Swift on Linux compiles them against Stillframe, and \
+      swift test runs there. Arguments that are not listed here, such as --filter, are passed to swift test.
       """)
 
   @OptionGroup var options: AdoptionOptions

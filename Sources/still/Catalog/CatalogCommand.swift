@@ -11,9 +11,9 @@ struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "catalog", abstract: "Make a page of all references, by name and with thumbnails.",
     discussion: """
-      The page shows the pictures where they lie; --folder copies them beside it, to be kept or published.
+      The page refers to the pictures in their folders; --folder copies them beside it, to keep or to publish.
 
-      Exit codes: 0 the page is written; 1 it cannot be; 64 the command line is wrong.
+      Exit codes: 0 the page is written; 1 it cannot be written; 64 the command line is wrong.
 
       Examples:
 
@@ -22,11 +22,11 @@ struct CatalogCommand: ParsableCommand {
       """)
 
   @Option(
-    name: .shortAndLong, help: ArgumentHelp("The file; else .stillframe/catalog.html.", valueName: "file"))
+    name: .shortAndLong, help: ArgumentHelp("The file; by default .stillframe/catalog.html.", valueName: "file"))
   var output: String?
 
   @Option(
-    help: ArgumentHelp("Writes index.html and the pictures into a new folder, or over a page.", valueName: "folder"))
+    help: ArgumentHelp("Writes index.html and the pictures to a new folder, or over a page.", valueName: "folder"))
   var folder: String?
 
   @OptionGroup var package: PackageOptions
@@ -62,7 +62,7 @@ struct CatalogCommand: ParsableCommand {
 /// All pictures of a package's references.
 struct Catalog: Encodable {
   struct Screen: Encodable {
-    /// The path from the package's folder on.
+    /// The path, relative to the package's folder.
     var path: String
     var suite: String
     var name: String
@@ -79,7 +79,7 @@ struct Catalog: Encodable {
 
   /// Finds the pictures.
   ///
-  /// - Parameter address: Makes the address of a picture of its number and its absolute path.
+  /// - Parameter address: Makes the address of a picture from its number and its absolute path.
   init(packageRoot: String, address: (Int, String) -> String) {
     var screens: [Screen] = []
     for path in OrphanedReferences.files(ofReferencesIn: packageRoot) where path.hasSuffix(".png") {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The page of a catalog: rendered from the JSON in it, as text.
+/// The page of a catalog: a script in it builds the elements from JSON, and inserts texts only as text.
 struct CatalogPage {
   private let catalog: Catalog
 

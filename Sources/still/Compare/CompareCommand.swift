@@ -10,18 +10,18 @@ struct CompareCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare", abstract: "Say whether two pictures, or two folders of pictures, are the same.",
     discussion: """
-      Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. Of two folders, the files of the same \
-      path below them are compared, texts and documents byte by byte, and what only one of them has is named; of hidden \
-      files only pictures are compared. Nothing is forgiven unless asked; a \
-      difference in size never is, nor one in pixels per point (1x became 2x) where both files state theirs, unless \
-      --ignore-scale is given. References of stillframe whose digests agree are not decoded, unless STILLFRAME_STRICT \
-      is 1; of other files with the same bytes, one is.
+      Two PNG files are compared pixel by pixel, in premultiplied eight-bit sRGB. For two folders, files with the same \
+      relative path are compared, texts and documents byte by byte, and files that only one folder has are listed; of \
+      hidden files only pictures are compared. By default every difference counts. A difference in size always counts, \
+      and so does one in pixels per point (1x became 2x) if both files state them, unless --ignore-scale is given. \
+      References of stillframe whose digests agree are not decoded, unless STILLFRAME_STRICT is 1; of other files with \
+      equal bytes, one is decoded.
 
-      Pixels are compared as they are stored: chunks that give their numbers other colours (gAMA, cHRM, iCCP) are not \
-      applied, and of an animated PNG only the first picture is looked at.
+      Stored pixel values are compared: chunks that change their colours (gAMA, cHRM, iCCP) are not applied, and of an \
+      animated PNG only the first picture is compared.
 
-      A match must have shown something: two pictures of nothing but transparent pixels cannot be compared, and no \
-      tolerance forgives that all went or came, unless --allow-blank is given.
+      A match must have shown something: two wholly transparent pictures cannot be compared, and no tolerance forgives that \
+      all content disappeared or appeared, unless --allow-blank is given.
 
       Exit codes: 0 all are equal, or within the tolerance; 1 something differs, was added or removed; 2 something \
       cannot be compared, such as a broken file, or the result cannot be written; 64 the command line is wrong.
@@ -33,10 +33,10 @@ struct CompareCommand: ParsableCommand {
         still compare a.png b.png --max-channel-delta 2 --max-differing-pixels 0.01%
         still compare a.png b.png --metric ciede2000 --max-cluster-area 20
 
-      Which metric? None, if both pictures come from one renderer: it repeats itself exactly. cie94 and ciede2000 say \
-      what eyes see of a colour; ssim what they see of edges and texture; yiq, with its thresholds, is for suites that \
-      come from pixelmatch. Of two limits per pixel, either forgives; --max-differing-pixels and --max-cluster-area then \
-      count what is left. A share of all pixels hides a whole icon: prefer --max-cluster-area.
+      Which metric? None, if both pictures come from one renderer that repeats itself exactly. cie94 and ciede2000 measure \
+      how different two colours look; ssim measures edges and texture; yiq, with its thresholds, is for suites that come \
+      from pixelmatch. A pixel matches if it is within any limit per pixel; --max-differing-pixels and --max-cluster-area \
+      apply to the others. A share of all pixels can hide a whole icon: prefer --max-cluster-area.
 
       In the JSON, largest_score is the largest distance by the metric: a channel's levels for exact, a threshold for \
       yiq, a ΔE for cie94 and ciede2000, 1 minus the similarity for ssim. blank_side is "reference" or "actual" where a \
@@ -46,21 +46,21 @@ struct CompareCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The reference: a PNG file, or a folder of them.", valueName: "A"))
   var reference: String
 
-  @Argument(help: ArgumentHelp("What to hold against it: a file if A is one, else a folder.", valueName: "B"))
+  @Argument(help: ArgumentHelp("The picture or folder to compare with it.", valueName: "B"))
   var actual: String
 
   @Option(
     help: ArgumentHelp(
-      "Draws what differs: to this file, or into this folder under the pictures' own names.", valueName: "out"))
+      "Draws the differences: to this file, or into this folder under the pictures' own names.", valueName: "out"))
   var diff: String?
 
-  @Flag(help: "Compares nothing but pixels: how many of them make a point does not matter.")
+  @Flag(help: "Ignores different numbers of pixels per point.")
   var ignoreScale = false
 
-  @Flag(help: "Lets pictures pass that show only transparent pixels.")
+  @Flag(help: "Lets wholly transparent pictures match.")
   var allowBlank = false
 
-  @Flag(help: "Prints all figures as JSON, also for what is equal.")
+  @Flag(help: "Prints all figures as JSON, also for equal pictures.")
   var json = false
 
   @OptionGroup(title: "Tolerance")
@@ -107,10 +107,10 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// Throws if a diff picture would take the place of a picture that is compared.
+  /// Throws if a diff picture would overwrite a picture that is compared.
   private func checkDiff(of pairs: [PicturePair], areFiles: Bool) throws {
     guard let diff else { return }
-    // Of folders, an empty name would be that of the root.
+    // For folders, an empty path would mean the root of the file system.
     if diff.isEmpty {
       throw ValidationError("--diff has an empty name. Name a file, or a folder if folders are compared.")
     }

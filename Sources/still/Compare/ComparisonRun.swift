@@ -8,7 +8,7 @@ import Synchronization
 /// A comparison of many pairs on all cores, with its progress on a terminal.
 struct ComparisonRun {
   var comparer: PairComparer
-  /// True if somebody is watching: a log in a file would only fill up.
+  /// True on a terminal; in a log file, progress would only use space.
   var showsProgress = isatty(STDERR_FILENO) == 1
 
   func results(of pairs: [PicturePair]) -> [PairResult] {
@@ -24,7 +24,7 @@ struct ComparisonRun {
   }
 }
 
-/// A line on a terminal that is written again and again, and removed at the end.
+/// A line on a terminal that is overwritten repeatedly, and removed at the end.
 final class Progress: Sendable {
   private let total: Int
   private let isShown: Bool

@@ -61,7 +61,7 @@ struct ComparisonText {
   /// Returns a report with the names of options in place of those of Swift's parameters.
   static func withOptions(_ report: String) -> String {
     let metrics = metrics.flatMap { words, option in
-      // Lines are broken between words.
+      // The report may have broken the line at any of the blanks.
       [" ", "\n  "].map { (words.joined(separator: $0), "--metric \(option)\($0)--threshold") }
     }
     return (options + metrics).reduce(report) { $0.replacing($1.0, with: $1.1) }

@@ -8,7 +8,7 @@ import StillBitmap
 import StillCommand
 import StillDiff
 
-/// The comparer of a pair: it reads the two files, compares them, and draws the difference.
+/// Reads the two files of a pair, compares them, and draws the difference.
 struct PairComparer: Sendable {
   var tolerance: Tolerance
   /// A function that returns the path of a pair's diff picture; nil if none are written.
@@ -17,7 +17,7 @@ struct PairComparer: Sendable {
   var ignoresScale = false
   /// True if files whose bytes or digests agree are decoded too.
   var isStrict = false
-  /// True if pictures without a visible pixel may match each other, or what the tolerance forgives.
+  /// True if a picture without a visible pixel may match.
   var allowsBlank = false
 
   func compare(_ pair: PicturePair) -> PairResult {
@@ -195,7 +195,7 @@ struct PictureScales: Sendable, Equatable {
     (self.reference, self.actual) = (reference, actual)
   }
 
-  /// The difference without an end.
+  /// The difference, without a full stop.
   var text: String { "\(Self.words(reference)) became \(Self.words(actual))" }
 
   private static func words(_ scale: Double) -> String {

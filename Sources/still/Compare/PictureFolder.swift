@@ -3,7 +3,7 @@
 import Glibc
 import StillCommand
 
-/// The finder of pictures, of other references, and of the pairs of two folders.
+/// Finds pictures and other references in folders, and the pairs of two folders.
 enum PictureFolder {
   enum Kind { case file, folder }
 
@@ -42,7 +42,7 @@ enum PictureFolder {
 
 /// The search for pictures and other references below one folder.
 private struct PictureSearch {
-  /// A file that must be compared, or could not even be looked at.
+  /// A file to compare, or one that could not be read.
   struct Finding {
     /// The reason why it cannot be compared; nil for an ordinary file.
     var problem: String?
@@ -51,7 +51,7 @@ private struct PictureSearch {
   private struct Folder {
     /// The path below the root, with a slash at its end; empty for the root.
     var path: [UInt8]
-    /// The folders on the way to it, so that a link to one of them does not lead in circles.
+    /// The folders that contain it, so that a link back to one of them is not followed for ever.
     var ancestors: Set<FileIdentity>
   }
 
@@ -59,10 +59,10 @@ private struct PictureSearch {
   private var found: [[UInt8]: Finding] = [:]
   private var folders: [Folder] = []
 
-  /// The number of entries after which links between folders are taken for a maze.
+  /// The number of entries after which the search gives up, because links may multiply folders without end.
   private static let greatestCount = 1_000_000
 
-  /// Returns the paths, relative to `root`, of all pictures and all files that are not hidden, and of what cannot be looked at.
+  /// Returns the paths, relative to `root`, of all pictures, all files that are not hidden, and all unreadable entries.
   static func files(below root: String) throws(CommandFailure) -> [[UInt8]: Finding] {
     var search = PictureSearch(root: root)
     try search.run()

@@ -25,7 +25,7 @@ struct ToleranceOptions: ParsableArguments {
       """, valueName: "number"))
   var threshold: Double?
 
-  @Flag(help: "With yiq: forgives what looks like antialiasing. Of 29,700 recoloured pixels it counts 26,721.")
+  @Flag(help: "With yiq: ignores pixels that look like antialiasing. Of 29,700 recoloured pixels it counts 26,721.")
   var detectAntialiasing = false
 
   @Option(parsing: .unconditional, help: ArgumentHelp("The same as --metric cie94 --threshold ΔE.", valueName: "ΔE"))
@@ -33,12 +33,12 @@ struct ToleranceOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many pixels may differ: a number, or a share such as 0.1%.", valueName: "pixels"),
+    help: ArgumentHelp("The number of pixels that may differ, or a share such as 0.1%.", valueName: "pixels"),
     transform: Tolerance.PixelAllowance.parse)
   var maxDifferingPixels: Tolerance.PixelAllowance?
 
   @Option(
-    parsing: .unconditional, help: ArgumentHelp("How many differing pixels may lie together.", valueName: "pixels"))
+    parsing: .unconditional, help: ArgumentHelp("The largest cluster of differing pixels.", valueName: "pixels"))
   var maxClusterArea: Int?
 
   @Option(
@@ -50,7 +50,7 @@ struct ToleranceOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "swift-snapshot-testing's: 0 to 1; a ΔE (CIE94) of 100 times what is missing from 1 matches.", valueName: "share")
+      "swift-snapshot-testing's: 0 to 1; pixels match up to a ΔE (CIE94) of 100 × (1 − it).", valueName: "share")
   )
   var perceptualPrecision: Float?
 

@@ -4,19 +4,19 @@ import ArgumentParser
 import Glibc
 import StillCommand
 
-/// The program `still-draw`, which lies beside this one and takes over where something is drawn.
+/// The program `still-draw`, in the same folder as this one, which runs the commands that draw.
 ///
-/// This program must not depend on it: SwiftPM would link Cairo and Pango. So `swift run still render` finds no such
-/// program at first, in this package as in one that depends on it, and has SwiftPM build it.
+/// This program must not depend on it, or SwiftPM would link Cairo and Pango. So on the first `swift run still render` it is
+/// missing, in this package and in packages that depend on it, and SwiftPM is called to build it.
 struct DrawingProgram {
   /// The folder of the executables.
   var folder: String
-  /// The call of SwiftPM that was made because the program was missing; nil if none could be made.
+  /// The call of SwiftPM that builds the program if it is missing; nil if there is no package to build.
   var build: SwiftBuild?
 
   private var path: String { "\(folder)/still-draw" }
 
-  /// Replaces this process by the program that draws, and returns only if that does not work, with the reason.
+  /// Replaces this process by the program that draws; returns only on failure, with the reason.
   static func run(_ command: String, _ arguments: [String]) -> CommandFailure {
     guard let folder = folderOfThisProgram() else {
       return CommandFailure("/proc/self/exe cannot be read. Run still-draw \(command) instead.")
@@ -39,7 +39,7 @@ struct DrawingProgram {
     return CommandFailure("\(path): \(reason). Remove the file, then run the command again to have it built.")
   }
 
-  /// The advice for a missing program: only where SwiftPM knows the product does a command build it.
+  /// The advice for a missing program; it names a build command only if SwiftPM knows the product.
   private var advice: String {
     if let build {
       let command = build.arguments(product: "still-draw").joined(separator: " ")
@@ -63,7 +63,7 @@ struct SwiftBuild: Equatable {
   var scratch: String
   var configuration: String
 
-  /// Returns nil if `folder` is not `<package>/<scratch folder>/<triple>/<configuration>`, as of an installed program.
+  /// Returns nil if `folder` is not `<package>/<scratch folder>/<triple>/<configuration>`, such as for an installed program.
   init?(folder: String) {
     let parts = folder.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 4, let configuration = parts.last, ["debug", "release"].contains(configuration) else {
@@ -109,7 +109,7 @@ private func withCStrings<Result>(
   return body(&pointers)
 }
 
-/// The command `render`, which the program that draws carries out.
+/// The command `render`, which `still-draw` runs.
 struct RenderCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Draw a fixture as a picture, a document or text.")
@@ -120,7 +120,7 @@ struct RenderCommand: ParsableCommand {
   func run() throws { throw DrawingProgram.run("render", arguments) }
 }
 
-/// The command `fidelity`, which the program that draws carries out.
+/// The command `fidelity`, which `still-draw` runs.
 struct FidelityCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fidelity", abstract: "Compare fixtures with pictures that real iOS rendered.")

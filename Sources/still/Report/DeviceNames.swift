@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The devices that pictures of screens are known by: their sizes tell.
+/// Names the device of a picture by its size.
 enum DeviceNames {
   /// Returns the name of a device with a screen of this size in points, as `iPhoneX` or `iPhoneX-landscape`.
   ///
-  /// Of several with one size it is the first one's; nil for other sizes.
+  /// If several devices have the same size, it is the first one; nil for other sizes.
   static func name(width: Int, height: Int, scale: String?) -> String? {
     guard let scale else { return nil }
     if let name = phones["\(width)×\(height)@\(scale)"] { return name }

@@ -2,13 +2,13 @@
 
 import Foundation
 
-/// The fields of descriptions of views, each written once: the trees of a suite repeat the same few properties.
+/// A table of the fields in descriptions of views, each stored once, because the trees of a suite repeat the same fields.
 struct FieldTable {
   /// The fields by their numbers.
   private(set) var fields: [String] = []
   private var numbers: [Substring: Int] = [:]
 
-  /// Returns a description with the numbers of its fields, to the base 36 and between commas, in place of these.
+  /// Returns a description in which fields are replaced by their numbers, in base 36 and separated by commas.
   mutating func shortened(_ tree: String) -> String {
     var lines: [String] = []
     for line in tree.split(separator: "\n", omittingEmptySubsequences: false) {

@@ -5,12 +5,12 @@ import StillArtifacts
 import StillBitmap
 import StillCommand
 
-/// A reader of a package's history by the program `git`.
+/// Reads a package's history with the program `git`.
 struct Git {
   /// The folder of the package, absolute.
   let root: String
 
-  /// Returns the number of a commit; throws where there is no such commit, or no repository.
+  /// Returns the hash of a commit; throws if there is no such commit, or no repository.
   func commit(_ revision: String) throws -> String {
     let result = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     let name = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
@@ -21,8 +21,8 @@ struct Git {
     return name
   }
 
-  /// Returns the paths below the package, from its folder on, that differ from a commit in the work tree, and the number of
-  /// those that are no UTF-8, which no program can be given here.
+  /// Returns the paths, relative to the package's folder, of files in the work tree that differ from a commit, and the number of
+  /// further paths that are not UTF-8 and cannot be passed to a program here.
   func changedPaths(since commit: String) throws -> (paths: [String], unreadable: Int) {
     let tracked = try output(["diff", "--name-only", "--no-renames", "-z", "--relative", commit, "--", "."])
     let new = try output(["ls-files", "--others", "--exclude-standard", "-z", "--", "."])
@@ -31,9 +31,9 @@ struct Git {
     return (paths.sorted(), names.count - paths.count)
   }
 
-  /// Returns a file as a commit has it, and as a checkout would make it; nil where it has none.
+  /// Returns a file of a commit, with the content that a checkout would give it; nil if the commit does not have it.
   ///
-  /// Git asks its filters for that, so that a picture in Git LFS is one if that is installed here, and else a pointer.
+  /// Git runs its filters, so a file in Git LFS is a picture if Git LFS is installed here, and a pointer otherwise.
   func file(_ path: String, in commit: String) throws -> Data? {
     let place = "\(commit):./\(path)"
     let filtered = try run(["cat-file", "--filters", place])
@@ -42,9 +42,9 @@ struct Git {
     return result.status == 0 ? result.output : nil
   }
 
-  /// Returns files as a commit has them, and as a checkout would make them: all by a few processes, however many there are.
+  /// Returns files of a commit, with the content that a checkout would give them, by a few processes for any number of files.
   ///
-  /// Links come as texts.
+  /// The content of a symbolic link is the path that it points to.
   func files(_ paths: [String], in commit: String) throws -> [String: Data] {
     let folder = FileManager.default.temporaryDirectory.path + "/stillframe-\(UUID().uuidString)"
     try FileManager.default.createDirectory(
@@ -54,7 +54,7 @@ struct Git {
     let place = String(decoding: try output(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     guard try run(["read-tree", commit], index).status == 0 else { return [:] }
     let names = Data(paths.map { "\($0)\0" }.joined().utf8)
-    // A file that is not in the commit makes the exit code another one, and nothing else.
+    // For a file that is not in the commit, git only changes its exit code.
     _ = try run(
       ["-c", "core.symlinks=false", "checkout-index", "-q", "-f", "-z", "--stdin", "--prefix=\(folder)/files/"], index,
       input: names)
@@ -67,12 +67,12 @@ struct Git {
     }
   }
 
-  /// Returns true for the text by which Git LFS names a file that lies elsewhere.
+  /// Returns true for a pointer, the text that Git LFS commits in place of a file.
   static func isPointer(_ bytes: Data?) -> Bool {
     bytes.map { $0.count < 1024 && $0.starts(with: Data("version https://git-lfs.github.com/spec/".utf8)) } ?? false
   }
 
-  /// The word on a file that lies elsewhere.
+  /// The text for a file that is in Git LFS, and not on this machine.
   static let pointerWord = "changed; one of both lies in Git LFS and not here: run git lfs install and git lfs pull"
 
   /// The commits that changed a file, the newest first.
@@ -84,7 +84,7 @@ struct Git {
     }
   }
 
-  /// A commit by its number, its author, the day, and the first line of its message.
+  /// A commit: its hash, its author, the day, and the first line of its message.
   struct Commit {
     var name: String
     var author: String
@@ -106,7 +106,7 @@ struct Git {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
     process.arguments = ["git", "-C", root, "-c", "core.quotePath=false"] + arguments
-    // A path is one, whatever characters it has, and the repository is that of the package, also in a hook.
+    // Paths are taken literally, and a git hook's variables must not select another repository.
     var environment = ProcessInfo.processInfo.environment
     for name in ["GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX"] { environment[name] = nil }
     environment["GIT_LITERAL_PATHSPECS"] = "1"
@@ -125,7 +125,7 @@ struct Git {
     return (process.terminationStatus, bytes)
   }
 
-  /// Returns a handle that reads bytes from a file without a name: a pipe that nobody empties would hold both up.
+  /// Returns a handle that reads bytes from an unnamed file, because with two pipes both processes could block each other.
   private static func reader(of bytes: Data) throws -> FileHandle {
     let path = FileManager.default.temporaryDirectory.path + "/stillframe-\(UUID().uuidString)"
     try AtomicFile.write(bytes, to: path, durable: false)

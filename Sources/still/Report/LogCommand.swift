@@ -9,9 +9,9 @@ import StillDiff
 
 struct LogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "log", abstract: "Tell the history of one reference: who changed which property, from git alone.",
+    commandName: "log", abstract: "Show the history of one reference: who changed which property, from git alone.",
     discussion: """
-      Each commit that changed the picture, the newest first, with what it changed in the views: UILabel "Total" textColor \
+      Lists each commit that changed the picture, the newest first, with its changes of views: UILabel "Total" textColor \
       #8E8E93 → #8E8E92. References of older versions describe less; the line then says only that the picture changed.
 
       Exit codes: 0 there is a history; 1 there is none; 64 the command line is wrong.

@@ -9,7 +9,7 @@ import StillCommand
 struct PageFolder {
   typealias File = (name: String, bytes: Data)
 
-  /// The file by which a folder of ours is known, with the names of the files that a page wrote.
+  /// The file that marks a folder as ours, with the names of the files that a page wrote.
   private static let mark = ".stillframe-page"
   private static let pageName = "index.html"
 
@@ -20,9 +20,9 @@ struct PageFolder {
 
   /// Writes `index.html` and the pictures, in place of an earlier page.
   ///
-  /// Other files in the folder of an earlier page stay: it may be a repository of pages.
+  /// Other files in the folder of an earlier page stay, since it may be a repository of pages.
   func write(_ page: Data, _ pictures: [File]) throws {
-    // A file cannot be listed, and is left alone as well.
+    // If the path is a file, it cannot be listed, and is not overwritten either.
     let names = access(path, F_OK) == 0 ? try? FileManager.default.contentsOfDirectory(atPath: path) : []
     guard let names, names.isEmpty || names.contains(Self.mark) else {
       throw CommandFailure(
@@ -53,11 +53,11 @@ struct PageFolder {
     try AtomicFile.write(Data(text.utf8), to: "\(path)/\(Self.mark)", durable: false)
   }
 
-  /// The names of the files that an earlier page wrote; a note may come from anybody, and names files of pages alone.
+  /// The names of the files that an earlier page wrote; only names of pages and pictures count, since the note may be untrusted.
   private var earlierNames: Set<String> {
     guard let bytes = FileManager.default.contents(atPath: "\(path)/\(Self.mark)") else { return [] }
     let noted = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    // Older versions noted nothing.
+    // Older versions wrote no names.
     let names = noted.isEmpty ? [Self.pageName] + picturesThere : noted
     return Set(names.filter { $0 == Self.pageName || Self.isPicture($0) })
   }

@@ -25,7 +25,7 @@ struct ReferenceChanges {
       var change = ReportFailure(changeOf: path, before, after, id: changes.count)
       let pictures = PictureFiles(reference: Self.picture(before), actual: Self.picture(after))
       pictures.describe(&change)
-      // A document is not turned into pixels here, but it says what changed in its views.
+      // A PDF is not rasterised here, but its description says what changed in its views.
       if path.hasSuffix(".pdf"), let before, let after { change.explain(before, after) }
       files[change.id] = pictures
       changes.append(change)
@@ -35,7 +35,7 @@ struct ReferenceChanges {
     run = ReportRun(changes, title: "\(title) since \(revision)\(rest)")
   }
 
-  /// Moving pictures lie beside filmstrips, with which they change.
+  /// Returns false for animated pictures, which are beside filmstrips and change with them.
   private static func isReference(_ path: String) -> Bool {
     let parts = path.split(separator: "/")
     return parts.dropLast().contains("__Snapshots__") && !path.hasSuffix(".apng")
@@ -49,7 +49,7 @@ struct ReferenceChanges {
 }
 
 extension ReportFailure {
-  /// Makes the change of a reference that no test told.
+  /// Makes the entry for a changed reference, which comes from no test result.
   fileprivate init(changeOf path: String, _ before: Data?, _ after: Data?, id: Int) {
     let parts = path.split(separator: "/").map(String.init)
     let outcome = before == nil ? "added" : after == nil ? "removed" : "changed"

@@ -10,14 +10,14 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Make a page of all failed snapshots, or a file for another program.",
     discussion: """
-      The page is one HTML file that needs no network: pictures to swipe, blink and zoom, the views beside them, and what \
-      changed. With more than 50 MB of pictures it refers to the failures' own files instead; --embed keeps them in it, and \
-      --folder puts them beside it, as a folder to keep or to publish.
+      The page is one HTML file that needs no network. It shows pictures to swipe, blink and zoom, the view tree beside \
+      them, and what changed. With more than 50 MB of pictures it refers to the failures' own files instead; --embed embeds \
+      them anyway, and --folder writes them beside the page, as a folder to keep or to publish.
 
-      --since REV shows every reference that changed since a commit, from git alone: nothing has to run.
+      --since REV shows every reference that changed since a commit, from git alone: no test has to run.
 
-      Exit codes: 0 the report is written, whatever it says; 1 it cannot be; 2 it lacks results that cannot be read; \
-      64 the command line is wrong.
+      Exit codes: 0 the report is written, with or without failures; 1 it cannot be written; 2 some results cannot be read \
+      and are missing; 64 the command line is wrong.
 
       Examples:
 
@@ -46,17 +46,17 @@ struct ReportCommand: ParsableCommand {
   @Option(
     name: .shortAndLong,
     help: ArgumentHelp(
-      "The file; else .stillframe/report.html for pages, and standard output for others.", valueName: "file"))
+      "The file; by default .stillframe/report.html for pages, and standard output for others.", valueName: "file"))
   var output: String?
 
   @Option(help: ArgumentHelp("The beginning of the pictures' addresses in Markdown.", valueName: "url"))
   var imageBaseUrl: String?
 
   @Option(
-    help: ArgumentHelp("Writes index.html and the pictures into a new folder, or over a report.", valueName: "folder"))
+    help: ArgumentHelp("Writes index.html and the pictures to a new folder, or over a report.", valueName: "folder"))
   var folder: String?
 
-  @Flag(help: "Puts all pictures into the page, however large it gets.")
+  @Flag(help: "Embeds all pictures in the page, however large it gets.")
   var embed = false
 
   @OptionGroup var package: PackageOptions

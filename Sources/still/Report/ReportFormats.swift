@@ -35,7 +35,7 @@ struct JUnitReport {
     """
   }
 
-  /// Returns a text for XML: its signs written out, and nothing that XML forbids.
+  /// Returns a text escaped for XML, without characters that XML forbids.
   static func xml(_ text: String) -> String {
     var safe = ""
     for scalar in text.unicodeScalars {
@@ -136,7 +136,7 @@ struct MarkdownReport {
     text = lines.joined(separator: "\n")
   }
 
-  /// Returns the picture's path from the folder of artifacts on, after the address of that folder.
+  /// Returns the address of the artifacts' folder followed by the picture's path in it.
   private static func address(of path: String, _ baseURL: String?) -> String {
     let parts = path.split(separator: "/").map(String.init)
     let start = parts.lastIndex(of: ".stillframe").map { $0 + (baseURL == nil ? 0 : 1) } ?? parts.count - 1
@@ -146,7 +146,7 @@ struct MarkdownReport {
     return baseURL.hasSuffix("/") ? baseURL + address : "\(baseURL)/\(address)"
   }
 
-  /// Returns a text on one line in which nothing is a sign of Markdown or HTML.
+  /// Returns a text on one line, with the special characters of Markdown and HTML escaped.
   private static func plain(_ text: String) -> String {
     var safe = ""
     for character in TerminalText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")) {

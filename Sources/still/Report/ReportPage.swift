@@ -2,16 +2,16 @@
 
 import Foundation
 
-/// The page of a report: one file that needs nothing from elsewhere.
+/// The page of a report: one file that loads nothing from the network.
 struct ReportPage {
   let run: ReportRun
-  /// True for a page of `still review`, with buttons that act.
+  /// True for a page of `still review`, with buttons that accept and reject.
   var isServed = false
 
-  /// The most bytes of a page that holds its pictures; with more, browsers take their time.
+  /// The most bytes of a page with embedded pictures; browsers load larger ones slowly.
   static let embeddingLimit = 50_000_000
 
-  /// Returns the file; with pictures and trees in it, or with the paths that `run` names.
+  /// The file, with embedded pictures and trees, or with the paths that `run` names.
   var html: Data {
     var page = Data()
     func add(_ text: String) { page.append(contentsOf: text.utf8) }
@@ -43,7 +43,7 @@ struct ReportPage {
     return "<script type=\"application/json\" id=\"\(id)\">\(text)</script>\n"
   }
 
-  /// Returns JSON in which nothing ends a script or begins a comment, whatever the texts in it say.
+  /// Returns JSON that can be embedded in a script element: no text in it can end the script or begin a comment.
   static func harmless(_ json: Data) -> Data {
     var safe = Data(capacity: json.count)
     for byte in json {
@@ -59,7 +59,7 @@ struct ReportPage {
 
   private static let servedPolicy = "; connect-src 'self'; base-uri 'none'; form-action 'none'"
 
-  /// The beginning of a page that asks for nothing from elsewhere.
+  /// Returns the head of a page that loads nothing from the network.
   static func head(title: String, policy: String) -> String {
     """
     <!DOCTYPE html>

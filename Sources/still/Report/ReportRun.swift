@@ -8,7 +8,7 @@ import StillDiff
 /// The failures of a report, as the page reads them.
 struct ReportRun: Encodable, Sendable {
   var title: String
-  /// The causes of several failures, in words.
+  /// The causes that several failures share, as text.
   var shared: [String]
   var failures: [ReportFailure]
 
@@ -16,7 +16,7 @@ struct ReportRun: Encodable, Sendable {
     self.failures = failures
     self.title = title ?? (failures.count == 1 ? "1 snapshot failed" : "\(failures.count) snapshots failed")
     let counts = Dictionary(failures.flatMap { Set($0.ownCauses).map { ($0, 1) } }, uniquingKeysWith: +)
-    // A change that only ever follows another cause explains nothing.
+    // A change that is never the most likely cause only follows from others.
     let first = Set(failures.compactMap(\.ownCauses.first))
     let sorted = counts.filter { $0.value > 1 && first.contains($0.key) }.sorted {
       ($1.value, $0.key) < ($0.value, $1.key)
@@ -38,14 +38,14 @@ struct ReportRun: Encodable, Sendable {
 struct ReportFailure: Encodable, Sendable {
   struct Cause: Encodable, Sendable {
     var words: String
-    /// The change without the name of one view.
+    /// The change without the view's name.
     var key: String
     var follows: Bool
-    /// The number of the view in the tree of the actual picture; -1 for a view that is gone.
+    /// The index of the view in the tree of the actual picture; -1 for a removed view.
     var at: Int
   }
 
-  /// The size of a picture in points, and its pixels of a point.
+  /// The size of a picture in points, and its pixels per point.
   struct PictureSize: Encodable, Sendable {
     var width: Double
     var height: Double
@@ -65,19 +65,19 @@ struct ReportFailure: Encodable, Sendable {
   var headline: String
   var message: String?
   var details: String?
-  /// The numbers of the comparison in words.
+  /// The numbers of the comparison as text.
   var numbers: String?
   var causes: [Cause]
   /// The largest places that differ.
   var places: [DifferingPlace]?
-  /// The size in points, and the pixels of a point.
+  /// The size in points, and the pixels per point.
   var width: Double?
   var scale: Double
-  /// The sizes of the pictures by `r` and `a`: they need not be the same.
+  /// The sizes of the reference (`r`) and the actual picture (`a`), which may differ.
   var sizes: [String: PictureSize] = [:]
-  /// The paths of the pictures from the page on, by `r` and `a`, where they are not in the page.
+  /// The paths of the pictures relative to the page, by `r` and `a`, if they are not embedded.
   var pictures: [String: String] = [:]
-  /// The pictures for the page itself.
+  /// The pictures to embed in the page.
   var embedded: [(role: String, bytes: Data)] = []
   /// The description of the actual picture's views.
   var tree: String?
@@ -113,7 +113,7 @@ extension ReportFailure {
     switch result.outcome {
     case .missing: "New: there is no reference"
     case .mismatched:
-      // Messages without details begin with the files.
+      // A message without details begins with the names of the files, which are skipped.
       (result.message ?? "").split(separator: "\n").dropFirst().first { line in
         !["reference ", "actual ", "diff ", "strip "].contains(where: line.hasPrefix)
       }
@@ -124,7 +124,7 @@ extension ReportFailure {
 }
 
 extension ReportFailure {
-  /// Adds the causes that the descriptions of two files tell.
+  /// Adds the causes, found by comparing the descriptions in two files.
   mutating func explain(_ reference: Data, _ actual: Data) {
     guard let before = PictureFiles.tree(reference), let now = PictureFiles.tree(actual) else { return }
     let difference = TreeDifference(before, now)
@@ -134,7 +134,7 @@ extension ReportFailure {
 }
 
 extension ReportFailure {
-  /// The failure without what the page says anyway: a message beside its details, and causes at their beginning.
+  /// The failure without texts that the page shows anyway: the message if there are details, and the causes in these.
   var forPage: ReportFailure {
     var failure = self
     guard let details else { return failure }
@@ -153,7 +153,7 @@ extension ReportFailure.Cause {
 }
 
 extension Int {
-  /// Returns the nearest number: files may hold any.
+  /// Returns the nearest representable number, since files may contain any.
   fileprivate init(clamping value: Double) {
     self = value.isNaN ? 0 : Int(Swift.max(-1e15, Swift.min(1e15, value)))
   }
@@ -164,7 +164,7 @@ struct PictureFiles: Sendable {
   var reference: Data?
   var actual: Data?
 
-  /// Reads those of a failed snapshot: of documents, the pictures that the failure left of their pages.
+  /// Reads the files of a failed snapshot; for a PDF, the pictures of its pages.
   init(_ snapshot: FailedSnapshot) {
     reference = Self.picture(snapshot.file(.reference, pathExtension: "png"))
     actual = Self.picture(snapshot.file(.actual, pathExtension: "png"))
@@ -180,7 +180,7 @@ struct PictureFiles: Sendable {
     return (try? bytes.withUnsafeBytes { try PNGFile.size($0) }) == nil ? nil : Data(bytes)
   }
 
-  /// Adds size, traits, causes and the tree that the files tell.
+  /// Adds size, traits, causes and the tree, read from the files.
   func describe(_ failure: inout ReportFailure) {
     failure.sizes = [("r", reference), ("a", actual)].reduce(into: [:]) { $0[$1.0] = $1.1.flatMap(Self.size) }
     guard let bytes = actual ?? reference, let metadata = Self.metadata(bytes) else { return }
@@ -206,7 +206,7 @@ struct PictureFiles: Sendable {
     return .init(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale)
   }
 
-  /// Returns the description of a picture's views, which a filmstrip has after its times and values; nil without one.
+  /// Returns the description of a picture's views, which in a filmstrip follows the times and values; nil if there is none.
   static func views(_ metadata: PNGMetadata?) -> String? {
     guard let text = metadata?.treeDescription else { return nil }
     if TreeFormat(of: text) != nil { return text }
@@ -222,7 +222,7 @@ struct PictureFiles: Sendable {
     views(metadata).flatMap { device(of: $0) }
   }
 
-  /// Returns what tells devices apart, as `iPhoneX, dark, L`, or `dark, 3x, L` for a size that no device has.
+  /// Returns the device and traits, such as `iPhoneX, dark, L`, or `dark, 3x, L` for a size that no device has.
   private static func device(of tree: String) -> String? {
     let fields = tree.prefix { $0 != "\n" }.split(separator: "\t").dropFirst()
     let values = Dictionary(
@@ -233,7 +233,7 @@ struct PictureFiles: Sendable {
     let size = tree.split(separator: "\n", maxSplits: 2).dropFirst().first.map { root in
       root.split(separator: "\t").dropFirst().first?.split(separator: " ").compactMap { Double($0) } ?? []
     }
-    // Numbers may be anything in a file.
+    // Numbers in a file may be out of range.
     let sides = (size ?? []).suffix(2).compactMap { Int(exactly: $0) }
     let name =
       sides.count == 2

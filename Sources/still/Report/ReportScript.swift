@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-/// The script of the page: renders everything from the JSON in it, as text, and reads no canvas.
+/// The script of the page: builds everything from the JSON in the page, inserts texts only as text, and reads no canvas.
 enum ReportScript {
   static let text = list + view + pictures + places + tree + acts + keys
 
@@ -100,7 +100,7 @@ enum ReportScript {
 
   /// The pictures of the failure that is shown.
   ///
-  /// Both lie in one frame, each in a layer as large as the frame, in points from the frame's top left corner.
+  /// Both are in one frame, each in a layer as large as the frame, in points from the frame's top left corner.
   private static let pictures = #"""
     const source = (failure, role) => {
       const embedded = document.getElementById(`${role}${failure.id}`);

@@ -13,7 +13,7 @@ struct ReportSource: Sendable {
   /// The absolute paths of the failures' pictures, by their numbers.
   private var paths: [Int: [String: String]] = [:]
   private(set) var files: [Int: PictureFiles] = [:]
-  /// True if some results cannot be read, and are in no report.
+  /// True if some results cannot be read, and are missing from the report.
   private(set) var isIncomplete = false
 
   init(place: PackagePlace, from folders: [String], since revision: String?) throws {
@@ -57,7 +57,7 @@ struct ReportSource: Sendable {
     return Set(titles).subtracting(failed).sorted()
   }
 
-  /// Returns the run for a page: with its pictures in it, or, where they are too large, with the ways to their files.
+  /// Returns the run for a page: with embedded pictures or, if these are too large, with the paths of their files.
   func paged(at page: String, embedsAll: Bool, limit: Int = ReportPage.embeddingLimit) -> ReportRun {
     let size = files.values.reduce(0) { $0 + ($1.reference?.count ?? 0) + ($1.actual?.count ?? 0) }
     // Pictures from git have no files.
@@ -77,7 +77,7 @@ struct ReportSource: Sendable {
     return run
   }
 
-  /// Returns the run for a page with its pictures in files beside it, and these by their names.
+  /// Returns the run for a page whose pictures are files beside it, and these files.
   func besidePictures() -> (run: ReportRun, pictures: [PageFolder.File]) {
     var (run, pictures) = (run, [PageFolder.File]())
     for index in run.failures.indices {
@@ -92,10 +92,10 @@ struct ReportSource: Sendable {
     return (run, pictures)
   }
 
-  /// Returns the path of a failure's picture from the folder of a file on; nil where it has none.
+  /// Returns the path of a failure's picture; nil if it has none.
   func picture(of id: Int, _ role: String) -> String? { paths[id]?[role] }
 
-  /// Returns the address of a file for a page: relative where it lies below, its signs as addresses write them.
+  /// Returns the percent-encoded address of a file for a page, relative if the file is below the page's folder.
   static func address(of path: String, from page: String) -> String {
     let folder = AtomicFile.parent(of: page)
     let relative = PackageLocator.relative(path, to: folder)

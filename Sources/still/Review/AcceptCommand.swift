@@ -7,20 +7,20 @@ import StillCommand
 
 struct AcceptCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "accept", abstract: "Take what failed tests drew as their new references, without running them.",
+    commandName: "accept", abstract: "Make the new snapshots of failed tests their references, without running tests.",
     discussion: """
       Each pattern is a part of a test's suite and name (CardTests/badge, or as a failure prints it: 'table(_:)'), or of its \
-      reference's path; * stands for any characters. Without one, all failed snapshots are accepted. A snapshot is accepted only if its reference is still \
-      the file that it was compared with; its failure is forgotten then.
+      reference's path; * matches any characters. Without a pattern, all failed snapshots are accepted. A snapshot is \
+      accepted only if its reference is still the file that it was compared with; its failure is then removed.
 
-      --from takes the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
+      --from reads the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
       anywhere, or the zip files as they were downloaded.
 
-      --describe gives references that an older version described the description of this one, by which causes of changes \
-      are found; their pixels stay. It takes what the newest runs of their tests found, so run swift test before.
+      --describe updates the descriptions of views that older versions wrote into references, from which causes of changes \
+      are found; the pixels do not change. It uses what the newest runs of the tests found, so run swift test first.
 
-      Exit codes: 0 all that was named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
-      such a name; 2 results cannot be read, so that others may have failed; 64 the command line is wrong.
+      Exit codes: 0 everything named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
+      such a name; 2 results cannot be read, so others may have failed; 64 the command line is wrong.
 
       Examples:
 
@@ -31,7 +31,7 @@ struct AcceptCommand: ParsableCommand {
         still accept --undo
       """)
 
-  @Argument(help: ArgumentHelp("The snapshots to accept; all without one.", valueName: "pattern"))
+  @Argument(help: ArgumentHelp("The snapshots to accept; by default all.", valueName: "pattern"))
   var patterns: [String] = []
 
   @Option(
@@ -40,10 +40,10 @@ struct AcceptCommand: ParsableCommand {
   )
   var from: [String] = []
 
-  @Flag(help: "Describes the views in references of older versions anew, and accepts nothing.")
+  @Flag(help: "Updates the descriptions of views in references of older versions, and accepts nothing.")
   var describe = false
 
-  @Flag(help: "Takes the last acceptance back.")
+  @Flag(help: "Undoes the last acceptance.")
   var undo = false
 
   @OptionGroup var package: PackageOptions

@@ -10,7 +10,7 @@ import Synchronization
 
 /// The option that names the package whose snapshots a command is about.
 struct PackageOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The folder of the package; else the nearest one above.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The package's folder; by default the nearest enclosing one.", valueName: "folder"))
   var packagePath: String?
 
   /// Finds the package.
@@ -39,17 +39,17 @@ struct PackagePlace {
 struct ArtifactFolders: Sendable {
   /// The folders, absolute.
   let roots: [String]
-  /// The folders of unpacked archives, which are there as long as this is.
+  /// The folders of unpacked archives, which are removed when this is released.
   private let archives: UnpackedArchives
 
-  /// Finds the folders, or the package's own where none are named.
+  /// Finds the folders, or the package's own if none are named.
   init(_ folders: [String], place: PackagePlace) throws {
     let archives = UnpackedArchives()
     self.archives = archives
     roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, archives) }
   }
 
-  /// Returns the folder itself, or the `.stillframe` in it; that of an archive is unpacked.
+  /// Returns the folder itself, or the `.stillframe` in it; an archive is unpacked first.
   private static func artifacts(_ folder: String, _ archives: UnpackedArchives) throws -> String {
     var path = PackageLocator.absolute(folder)
     if ZipArchive.isArchive(path) { path = try archives.unpack(path) }
@@ -62,7 +62,7 @@ struct ArtifactFolders: Sendable {
   }
 }
 
-/// The failures that a command is about, with a word to standard error for each result that cannot be read.
+/// The failures that a command is about; prints a message to standard error for each result that cannot be read.
 struct FailureList: Sendable {
   private(set) var all: [FailedSnapshot]
   /// True if some results cannot be read, so that there may be more failures than these.
@@ -72,7 +72,7 @@ struct FailureList: Sendable {
   /// The folders of artifacts that were read, absolute.
   var roots: [String] { folders.roots }
 
-  /// Reads the folders, or the package's own where there are none.
+  /// Reads the folders, or the package's own if none are named.
   init(folders: [String], place: PackagePlace) throws {
     self.folders = try ArtifactFolders(folders, place: place)
     var all: [FailedSnapshot] = []
@@ -80,7 +80,7 @@ struct FailureList: Sendable {
       let failures = try FailedSnapshots(below: root)
       if !failures.unreadable.isEmpty { isIncomplete = true }
       for problem in failures.unreadable { StandardError.print("warning: \(TerminalText.plain(problem))") }
-      // A wrong path would pass for a run in which nothing failed.
+      // A wrong path would look like a run in which nothing failed.
       if !folders.isEmpty, failures.all.isEmpty, failures.unreadable.isEmpty, access("\(root)/.runs", F_OK) != 0 {
         throw CommandFailure(
           "\(TerminalText.plain(folders[index])) holds no results. Name a folder of artifacts (.stillframe), with its "
@@ -91,7 +91,7 @@ struct FailureList: Sendable {
     self.all = self.folders.roots.count > 1 ? Self.once(all) : all
   }
 
-  /// Returns the failures without those that are there twice: of one reference, and with the same picture.
+  /// Returns the failures without duplicates, which have the same reference and the same picture.
   private static func once(_ all: [FailedSnapshot]) -> [FailedSnapshot] {
     var seen: Set<[String?]> = []
     return all.filter { failure in
@@ -102,7 +102,7 @@ struct FailureList: Sendable {
     }
   }
 
-  /// Says of an empty list that nothing failed, or that nobody knows; the latter ends the command with 2.
+  /// Reports for an empty list that nothing failed; if some results are unreadable, it ends the command with 2 instead.
   func sayThatNothingFailed(_ rest: String) throws {
     try StandardOutput.print(isIncomplete ? "No failure can be read." : "No snapshot failed: \(rest)")
     if isIncomplete { throw ExitCode(2) }
@@ -116,7 +116,7 @@ struct FailureList: Sendable {
   }
 }
 
-/// The archives that a command reads, each unpacked into a folder of its own that goes with this object.
+/// The archives that a command reads, each unpacked into its own folder, which is removed with this object.
 final class UnpackedArchives: Sendable {
   private let folders = Mutex<[String]>([])
 
@@ -137,10 +137,10 @@ final class UnpackedArchives: Sendable {
   }
 }
 
-/// Texts of files, which anybody may have written, for a terminal.
+/// Makes texts of untrusted files safe for a terminal.
 enum TerminalText {
-  /// Returns the text with a question mark for each character of control, which could move the cursor or hide a line, and
-  /// for those that turn the direction of what follows, by which a name could pass for another.
+  /// Returns the text with a question mark for each control character, which could move the cursor or hide a line, and for
+  /// those that change the writing direction, which could make a name look like another one.
   static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : "?" }))
   }

@@ -9,21 +9,21 @@ struct PruneCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prune", abstract: "List the references that no test uses any more, and remove them.",
     discussion: """
-      Looks at the newest run of all tests that passed (swift test, without --filter and the like) and at all runs after \
-      it. A reference in __Snapshots__, of the package or beside its tests, that none of them used is listed; one with the content of another that is used \
-      was probably renamed. References that changed after that run are left alone, because nothing is known about them; \
-      so are those of tests in folders of their own (snapshotDirectory:), files that are not named as references are \
-      (test.name.format), and packages within this one. A test that is skipped uses nothing: look at \
-      the list before --delete.
+      Looks at the newest run of all tests that passed (swift test, without --filter and similar options) and at all later \
+      runs. Lists each reference in __Snapshots__, of the package or beside its tests, that none of these runs used; if \
+      a used reference has the same content, it was probably renamed. Not listed are: references that changed after that \
+      run, because nothing is known about them; those in folders set by snapshotDirectory:; files without the name of a \
+      reference (test.name.format); and those of nested packages. A skipped test uses no references: read the list before \
+      you use --delete.
 
-      A complete set of the parts of still shard, all of which passed, is a run of all tests. With --from, the parts of other \
-      machines are read; __Snapshots__ must have the files here that it had there.
+      A complete set of the parts of still shard, all of which passed, counts as a run of all tests. --from reads the parts \
+      of other machines; __Snapshots__ must have the same files here as there.
 
-      Exit codes: 0 there is none, or all are removed; 1 there are some, or no such run is known; 64 the command line is \
+      Exit codes: 0 there are none, or all are removed; 1 there are some, or no such run is known; 64 the command line is \
       wrong.
       """)
 
-  @Flag(help: "Removes what is listed.")
+  @Flag(help: "Removes the listed references.")
   var delete = false
 
   @Option(

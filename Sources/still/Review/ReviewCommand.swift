@@ -6,25 +6,25 @@ import Glibc
 import StillArtifacts
 import StillCommand
 
-/// The command `review`: shows failed snapshots one by one, and does with each what is decided.
+/// The command `review`: shows failed snapshots one by one, and accepts, rejects or skips each as the user decides.
 struct ReviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Look through failed snapshots, and accept or reject each.",
     discussion: """
-      In the terminal, one after another: a accepts (what was drawn becomes the reference), r rejects (the failure is \
-      forgotten until its test fails again), s skips, u takes the last decision back, o opens the picture, q ends. Terminals \
-      that know the graphics of kitty, iTerm2 or sixel show reference, difference and actual picture side by side.
+      In the terminal, one after another: a accepts (the new picture becomes the reference), r rejects (the failure is \
+      removed until its test fails again), s skips, u undoes the last decision, o opens the picture, q ends. Terminals \
+      with the graphics of kitty, iTerm2 or sixel show reference, difference and actual picture side by side.
 
-      --serve shows the page of still report with these buttons, at an address that only this machine reaches and that \
-      holds a secret: give it to nobody. Ctrl-C ends it.
+      --serve shows the page of still report with these buttons, at an address that only this machine can reach and that \
+      contains a secret: give it to nobody. Ctrl-C ends it.
 
-      All decisions of a review are taken back by still accept --undo.
+      still accept --undo undoes all decisions of a review.
 
       Exit codes: 0 every failure is decided; 1 some are left or could not be accepted, or no failure has such a \
-      name; 2 results cannot be read, so that others may have failed; 64 the command line is wrong.
+      name; 2 results cannot be read, so others may have failed; 64 the command line is wrong.
       """)
 
-  @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; all without one.", valueName: "pattern"))
+  @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; by default all.", valueName: "pattern"))
   var patterns: [String] = []
 
   @Option(
@@ -36,7 +36,7 @@ struct ReviewCommand: ParsableCommand {
   @Flag(help: "Serves a page to browsers on this machine.")
   var serve = false
 
-  @Option(help: ArgumentHelp("The port of the page; else any that is free.", valueName: "number"))
+  @Option(help: ArgumentHelp("The port of the page; by default any free port.", valueName: "number"))
   var port: UInt16 = 0
 
   @OptionGroup var package: PackageOptions
@@ -65,7 +65,7 @@ struct ReviewCommand: ParsableCommand {
     let server = try LoopbackServer(port: port)
     let site = ReviewSite(session, port: server.port)
     try StandardOutput.print("\(session.count) to review at \(site.address)")
-    // Ctrl-C and a kill end the page in order, so that the exit code says what is left.
+    // SIGINT and SIGTERM stop the server normally, so that the exit code tells if failures are left.
     let sources = [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

@@ -5,19 +5,19 @@ import StillArtifacts
 import StillCommand
 import Synchronization
 
-/// A look through failed snapshots, each of which is accepted, rejected or left.
+/// A review of failed snapshots, each of which is accepted, rejected or skipped.
 ///
-/// What it changed can be taken back by `still accept --undo`, as long as nothing else is accepted.
+/// Its changes can be undone by `still accept --undo`, until something else is accepted.
 final class ReviewSession: Sendable {
   let source: ReportSource
   private let failures: FailureList
-  /// The digests of what was drawn when the session began: nobody has looked at anything else.
+  /// The digests of the new snapshots when the session began: only these may be accepted, because the user saw no others.
   private let shown: [String?]
   private let state: Mutex<State>
 
   private struct State {
     let acceptance: Acceptance
-    /// The decisions by the numbers of the failures, with the numbers by which they are taken back.
+    /// The decisions by the numbers of the failures, with the numbers by which they can be undone.
     var decisions: [Int: (decision: Decision, number: Int)] = [:]
     var used = 0
   }
@@ -38,9 +38,9 @@ final class ReviewSession: Sendable {
   /// The decisions by the numbers of the failures.
   var decisions: [Int: Decision] { state.withLock { $0.decisions.mapValues(\.decision) } }
 
-  /// Accepts or rejects a failure; one that was decided before is left as it is.
+  /// Accepts or rejects a failure; one that was already decided does not change.
   ///
-  /// - Returns: The reason why that cannot be; nil if it was done.
+  /// - Returns: The reason why that is impossible; nil on success.
   func decide(_ decision: Decision, _ id: Int) -> String? {
     guard failures.all.indices.contains(id) else { return "There is no such failure." }
     let (snapshot, shown) = (failures.all[id], shown[id])
@@ -60,9 +60,9 @@ final class ReviewSession: Sendable {
     }
   }
 
-  /// Takes back the decision about a failure.
+  /// Undoes the decision about a failure.
   ///
-  /// - Returns: The reason why that cannot be; nil if it was done.
+  /// - Returns: The reason why that is impossible; nil on success.
   func takeBack(_ id: Int) -> String? {
     state.withLock { state in
       guard let number = state.decisions[id]?.number else { return "Nothing was decided about it." }

@@ -2,11 +2,11 @@
 
 import Foundation
 
-/// The page of a review with buttons that act, and its answers to requests.
+/// The page of a review with buttons that accept and reject, and its answers to requests.
 ///
-/// Any page in the same browser can send requests to this machine, and any program on it can, too. So each path begins
-/// with a random token, the request must be for this very address (a foreign name could be made to lead here), and what
-/// acts must come from the page itself.
+/// Any page in the same browser can send requests to this machine, and so can any program on it. So each path begins with a
+/// random token, the `Host` must be this address (the name of another host could resolve to this machine), and requests that
+/// change something must come from the page itself.
 struct ReviewSite: Sendable {
   let session: ReviewSession
   let port: UInt16
@@ -35,7 +35,7 @@ struct ReviewSite: Sendable {
     switch request.method {
     case "GET": return show(parts)
     case "POST":
-      // Forms of other pages have no origin of ours, and cannot have this type.
+      // A form on another page has another origin, and cannot send this content type.
       guard isOwnOrigin == true, request["content-type"] == "application/json" else {
         return .text(403, "Only the page itself may do this.")
       }
@@ -52,7 +52,7 @@ struct ReviewSite: Sendable {
     return picture(id, parts[2])
   }
 
-  /// Compares all letters, so that the time tells nothing.
+  /// Compares all characters, so that the time does not reveal how many are right.
   private func isToken(_ word: String) -> Bool {
     let (one, other) = (Array(word.utf8), Array(token.utf8))
     return one.count == other.count && zip(one, other).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0

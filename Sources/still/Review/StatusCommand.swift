@@ -9,11 +9,11 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "List the snapshots that failed when their tests last ran.",
     discussion: """
-      A failure is listed until its test runs again and passes, or it is accepted. Recorded references are not listed: \
-      version control does that. References that no test uses are counted, where a run of all tests that passed is known; \
-      still prune lists them. Of test targets that left no result, as those that a manifest leaves out, nothing is known.
+      A failure is listed until its test runs again and passes, or it is accepted. Recorded references are not listed, \
+      because version control shows them. References that no test uses are counted if a run of all tests that passed is \
+      known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
-      Exit codes: 0 nothing failed; 1 something did, or there are no such results; 2 a result cannot be read, \
+      Exit codes: 0 nothing failed; 1 something failed, or there are no such results; 2 a result cannot be read, \
       so more may have failed; 64 the command line is wrong.
       """)
 

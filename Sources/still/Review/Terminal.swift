@@ -6,7 +6,7 @@ import StillAdoption
 import StillBitmap
 import StillCommand
 
-/// The terminal that a command runs in; where the input is none, keys are its letters.
+/// The terminal that a command runs in; if the input is no terminal, each character of it is a key.
 struct Terminal: ReviewTerminal {
   private let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
 
@@ -31,7 +31,7 @@ struct Terminal: ReviewTerminal {
         let count = read(STDIN_FILENO, &byte, 1)
         if count < 0, errno == EINTR { continue }
         guard count == 1 else { return nil }
-        // Lines of a pipe end in one.
+        // Piped input has line ends between the keys.
         if byte != UInt8(ascii: "\n") || isTerminal { return Character(Unicode.Scalar(byte)) }
       }
     }
@@ -48,7 +48,7 @@ struct Terminal: ReviewTerminal {
       write(TerminalGraphics.question)
       var reply = ""
       var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      // The last answer ends in "c"; a terminal that answers nothing at all costs this moment.
+      // The last answer ends in "c"; a terminal that does not answer at all costs 300 ms.
       while !TerminalGraphics.isWhole(reply), poll(&wait, 1, 300) == 1 {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = read(STDIN_FILENO, &bytes, bytes.count)
@@ -59,7 +59,7 @@ struct Terminal: ReviewTerminal {
     }
   }
 
-  /// Calls `body` while keys come one by one and are not shown.
+  /// Calls `body` while the terminal delivers each key at once and does not echo it.
   private func withSingleKeys<Result>(_ body: () -> Result) -> Result {
     var before = termios()
     guard isTerminal, tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }

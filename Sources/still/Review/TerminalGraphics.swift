@@ -9,13 +9,13 @@ enum TerminalGraphics: Equatable {
   case iTerm2
   case sixel
 
-  /// Asks a terminal for kitty's graphics, its name, and its attributes, which any terminal answers, and last.
+  /// Asks a terminal for kitty's graphics, its name, and last for its attributes, which every terminal answers.
   static let question = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[>q\u{1B}[c"
 
   /// Returns true if a terminal has answered all.
   static func isWhole(_ reply: String) -> Bool { attributes(reply) != nil }
 
-  /// Understands what a terminal answers to the question; nil where it shows no pictures.
+  /// Reads the answers of a terminal to ``question``; nil if it shows no pictures.
   init?(reply: String) {
     if reply.contains("_Gi=31;OK") {
       self = .kitty
@@ -39,7 +39,7 @@ enum TerminalGraphics: Equatable {
     return rest[..<end]
   }
 
-  /// Returns the text that shows a picture, no wider than the terminal; nil where it cannot be read.
+  /// Returns the text that shows a picture, no wider than the terminal; nil if the file cannot be read.
   func text(forPictureAt path: String, columns: Int) -> String? {
     guard path.hasSuffix(".png"), let bytes = try? RegularFile.contents(ofFileAt: path),
       let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) })
@@ -57,7 +57,7 @@ enum TerminalGraphics: Equatable {
     }
   }
 
-  /// The picture in kitty's words, of which one may have 4,096 letters.
+  /// Returns the picture as kitty's escape sequences, of at most 4,096 characters each.
   private static func kitty(_ bytes: Data, columns: Int) -> String {
     var rest = bytes.base64EncodedString()[...]
     var (text, control) = ("", "f=100,a=T,q=2,c=\(columns),")
@@ -71,9 +71,9 @@ enum TerminalGraphics: Equatable {
   }
 }
 
-/// Pictures in sixels: bands of six rows, in which each of 216 colours has a line.
+/// Encodes pictures as sixels: bands of six rows, in which each of 216 colours has a line.
 enum Sixel {
-  /// Returns a picture on white, made smaller where it is wider than `width`.
+  /// Returns a picture on white, scaled down if it is wider than `width` pixels.
   static func text(_ bitmap: Bitmap, width: Int) -> String {
     let step = max(1, (bitmap.width + max(1, width) - 1) / max(1, width))
     let (columns, rows) = ((bitmap.width + step - 1) / step, (bitmap.height + step - 1) / step)

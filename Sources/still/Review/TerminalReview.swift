@@ -40,7 +40,7 @@ struct TerminalReview {
     try finish()
   }
 
-  /// Asks until something is decided that leads on; returns the key, `q` at the end of the input.
+  /// Asks until a key leads to another failure or ends the review; returns it, or `q` at the end of the input.
   private func ask(_ id: Int) throws -> Character {
     while true {
       try terminal.print("accept (a), reject (r), skip (s), take back (u), open (o), quit (q)? ", ends: false)

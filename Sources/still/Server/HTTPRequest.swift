@@ -7,23 +7,23 @@ struct HTTPRequest: Equatable {
   var method: String
   /// The path as it was written, without a query.
   var path: String
-  /// The fields by their names in small letters; of several with one name, none counts.
+  /// The header fields by their lower-case names; fields that occur more than once are ignored.
   private var fields: [String: String?]
   var body: Data
 
-  /// The most bytes of a head, and of a body.
+  /// The most bytes of the header, and of the body.
   static let headLimit = 16_384
   static let bodyLimit = 65_536
 
-  /// The state of a request of which some bytes are there.
+  /// The state of a request after some of its bytes have arrived.
   enum Reading: Equatable {
     case more
     case whole(HTTPRequest)
-    /// It is none, or too long.
+    /// The bytes are no request, or too long.
     case broken
   }
 
-  /// Reads a request from the bytes that have come so far.
+  /// Reads a request from the bytes that have arrived so far.
   static func read(_ bytes: Data) -> Reading {
     guard let end = bytes.firstRange(of: Data("\r\n\r\n".utf8)) else {
       return bytes.count > headLimit ? .broken : .more
@@ -52,7 +52,7 @@ struct HTTPRequest: Equatable {
     }
   }
 
-  /// The value of a field; nil where it is missing, or stands there twice.
+  /// The value of a field; nil if it is missing or occurs twice.
   subscript(name: String) -> String? { fields[name] ?? nil }
 }
 
@@ -74,7 +74,7 @@ struct HTTPResponse: Equatable {
     200: "OK", 400: "Bad Request", 403: "Forbidden", 404: "Not Found", 405: "Method Not Allowed",
   ]
 
-  /// The answer as it is sent; no other page may show it, read it or keep it.
+  /// The bytes of the answer; its headers forbid other pages to embed or read it, and the browser to cache it.
   var bytes: Data {
     let lines = [
       "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Error")", "Content-Type: \(type)", "Content-Length: \(body.count)",

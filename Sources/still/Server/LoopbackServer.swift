@@ -4,16 +4,16 @@ import Foundation
 import Glibc
 import StillCommand
 
-/// A server of HTTP that only this machine reaches.
+/// An HTTP server that is reachable only from this machine.
 ///
-/// It is our own because it needs no more than this: a library behind a trait would have everything built again for one
-/// command, and the command would be missing wherever nobody asked for the trait.
+/// We wrote it because so little is needed: a library behind a trait would cause a full rebuild for one command, and the
+/// command would be missing without the trait.
 final class LoopbackServer: Sendable {
   /// The number of the port.
   let port: UInt16
   private let socket: Int32
 
-  /// Takes a port of 127.0.0.1; zero takes any that is free.
+  /// Binds a port of 127.0.0.1; zero binds any free port.
   init(port: UInt16) throws(CommandFailure) {
     socket = Glibc.socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
@@ -21,7 +21,7 @@ final class LoopbackServer: Sendable {
     address.sin_port = port.bigEndian
     address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
     var length = socklen_t(MemoryLayout<sockaddr_in>.size)
-    // A port that was in use a moment ago can be taken again.
+    // Lets us bind a port that another server has just closed.
     var yes: Int32 = 1
     setsockopt(socket, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
     let socket = socket
@@ -42,7 +42,7 @@ final class LoopbackServer: Sendable {
 
   /// Answers requests until `stop` is called.
   ///
-  /// Browsers open connections that they do not use yet, so each has a thread; `answer` is called on several at once.
+  /// Browsers open connections before they use them, so each has a thread; `answer` is called on several threads at once.
   func run(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
     while true {
       let connection = accept(socket, nil, nil)
@@ -50,7 +50,7 @@ final class LoopbackServer: Sendable {
         switch errno {
         case EINTR, ECONNABORTED: continue
         case EMFILE, ENFILE, ENOBUFS, ENOMEM:
-          // Whoever opens connections and says nothing loses them after a while.
+          // A connection without a request is closed after a while.
           usleep(50_000)
           continue
         default: return

@@ -11,12 +11,13 @@ struct ShardCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shard", abstract: "Run one of several parts of the tests, so that several machines share them.",
     discussion: """
-      Each test is in exactly one part, new ones too. The parts have as many tests, or with --times they take about the same \
-      time. It names the results of earlier runs, which know tests with snapshots, or a file of swift test --xunit-output (or \
-      what swift test printed), which knows all. All machines need the same ones, or none: with others, a test may be in no \
-      part. Each part prints its plan, which is the same everywhere, and plans that differ are never taken for one run.
+      Each test is in exactly one part, also new ones. The parts have the same number of tests or, with --times, take about \
+      the same time. --times names the results of earlier runs, which contain only tests with snapshots, or a file of swift \
+      test --xunit-output (or the output of swift test), which contains all tests. All machines must get the same files, or \
+      none: otherwise a test may be in no part. Each part prints its plan, which is the same on all machines; parts with \
+      different plans are never combined to one run.
 
-      Exit codes: those of swift test; 0 also where the part has no test; 1 the tests cannot be listed; 64 the command line \
+      Exit codes: those of swift test; also 0 if the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
 
       Examples:
@@ -43,7 +44,7 @@ struct ShardCommand: ParsableCommand {
   @OptionGroup var package: PackageOptions
 
   @Argument(
-    parsing: .postTerminator, help: ArgumentHelp("swift test and its arguments, behind --.", valueName: "command"))
+    parsing: .postTerminator, help: ArgumentHelp("swift test and its arguments, after --.", valueName: "command"))
   var command: [String] = []
 
   /// The number of a part and of all parts, as `3/8`.
@@ -83,7 +84,7 @@ struct ShardCommand: ParsableCommand {
       "Part \(part.number) of \(part.count): \(own.count) of \(tests.chosen.count) tests, \(seconds). "
         + "Plan \(plan.digest.prefix(8)), the same for all parts.")
     guard call.isFiltered else { return try run(own, plan, call, place) }
-    // A filter may also find tests by their files, whose names the list does not have: each of the others is in one part, too.
+    // A filter may also match a test's file, which the list does not contain; so the other tests are divided among the parts too.
     let others = ShardPlan(tests: tests.others, times: known, count: part.count).parts
     let left = [plan.parts, others].flatMap { parts in
       parts.indices.filter { $0 != part.number - 1 }.flatMap { parts[$0] }
@@ -92,9 +93,9 @@ struct ShardCommand: ParsableCommand {
     if status != 0 { throw ExitCode(status) }
   }
 
-  /// Returns the seconds that tests took, by what `--times` names.
+  /// Returns the seconds that tests took, read from the files that `--times` names.
   ///
-  /// Those of this machine's own runs would give it another plan than others have: each knows the tests of its own parts.
+  /// The times of this machine's own runs are not used: each machine would have those of other tests, and another plan.
   private func knownTimes(_ tests: [String], _ place: PackagePlace) throws -> [String: Double] {
     let reports = times.filter(Self.isReport)
     let folders = times.filter { !reports.contains($0) }
@@ -113,7 +114,7 @@ struct ShardCommand: ParsableCommand {
     return known.seconds
   }
 
-  /// True for a file that is no archive.
+  /// Returns true for a file that is no archive.
   private static func isReport(_ path: String) -> Bool {
     let path = PackageLocator.absolute(path)
     return (try? RegularFile.contents(ofFileAt: path)) != nil && !ZipArchive.isArchive(path)
@@ -124,7 +125,7 @@ struct ShardCommand: ParsableCommand {
     var shard = Shard(
       number: part.number, count: part.count, plan: digest, references: references,
       began: Date().timeIntervalSince1970, status: -1)
-    // A part that ends by a signal must not look like the run before it.
+    // Written before the run: if that ends by a signal, the note of an earlier run must not be left.
     if !call.isPartial { try shard.write(to: place.store) }
     shard.status = tests.isEmpty ? 0 : try call.run(tests, plan: call.isPartial ? nil : digest)
     if !call.isPartial { try shard.write(to: place.store) }

@@ -7,7 +7,7 @@ import StillArtifacts
 import StillBitmap
 import StillCommand
 
-/// A call of `swift test`, of which a part of the tests is to run.
+/// A call of `swift test`, of whose tests only a part is run.
 struct TestCall {
   /// The words of the call without `--filter` and its pattern.
   private let words: [String]
@@ -18,10 +18,10 @@ struct TestCall {
   private(set) var packagePath: String?
   private let environment: [String: String]
 
-  /// The beginning of a test's name, of which thousands would hide what the build says.
+  /// The beginning of a test's name in the list, to separate thousands of names from the messages of the build.
   private nonisolated(unsafe) static let listedName = /^[A-Za-z_]\w*\.[^\s\/]/
 
-  /// The most bytes of one pattern: the system takes 128 KiB in one argument.
+  /// The most bytes of one pattern; the system allows 128 KiB in one argument.
   private static let patternLimit = 60_000
 
   /// Reads a call; throws for anything that is not `swift test`.
@@ -51,7 +51,7 @@ struct TestCall {
     environment = variables.all
   }
 
-  /// True if the call leaves tests out, so that even all of its parts are no run of all tests.
+  /// True if the call leaves tests out, so that not even all of its parts together run all tests.
   var isPartial: Bool { !filters.isEmpty || RunEnd.isPartial(command: ["swift-test"] + words.dropFirst(2)) }
 
   /// True if the call names patterns of tests.
@@ -59,9 +59,9 @@ struct TestCall {
 
   /// The tests of a package, as `swift test list` names them.
   struct Listing {
-    /// Those whose names the call's patterns find.
+    /// The tests whose names match the call's patterns.
     var chosen: [String] = []
-    /// Those that a pattern may still find by their files; none without patterns.
+    /// The tests whose files may still match a pattern; empty without patterns.
     var others: [String] = []
 
     var isEmpty: Bool { chosen.isEmpty && others.isEmpty }
@@ -92,12 +92,12 @@ struct TestCall {
 
   /// Runs tests, and returns the exit code of `swift test`.
   ///
-  /// - Parameter plan: The digest of the plan that they are a part of; nil if that is no run of all tests.
+  /// - Parameter plan: The digest of the plan that the tests are a part of; nil if the plan does not cover all tests.
   func run(_ tests: [String], plan: String?) throws -> Int32 {
     try run(Self.filters(for: tests).flatMap { ["--filter", $0] }, plan)
   }
 
-  /// Runs what the call's own patterns find, without the tests of other parts, and returns the exit code of `swift test`.
+  /// Runs all tests that match the call's patterns except those of other parts; returns the exit code of `swift test`.
   func run(except others: [String]) throws -> Int32 {
     let own = filters.flatMap { ["--filter", $0] }
     return try run(own + Self.filters(for: others).flatMap { ["--skip", $0] }, nil)
@@ -110,12 +110,12 @@ struct TestCall {
     return try ChildProcess(words + skipsBuild + patterns, environment: environment).pass()
   }
 
-  /// Returns regular expressions that name these tests and no others, whose names may begin with one of theirs.
+  /// Returns regular expressions that match exactly these tests, and not others whose names begin in the same way.
   static func filters(for tests: [String]) -> [String] {
     var filters: [String] = []
     for test in tests {
       let name = test.map { #"\^$*+?()[]{}|."#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
-      // Swift Testing adds the place in the source to a name.
+      // Swift Testing appends the position in the source to a name.
       let filter = "^\(name)(/|$)"
       if let last = filters.last, last.utf8.count + filter.utf8.count < patternLimit {
         filters[filters.count - 1] = "\(last)|\(filter)"

@@ -15,7 +15,7 @@ open class UICollectionReusableView: UIView {
   open internal(set) var reuseIdentifier: String?
   /// The attributes that were applied last.
   var attributes: UICollectionViewLayoutAttributes?
-  /// True if the collection that shows the view has to ask it for its size.
+  /// True if the collection that shows the view has to measure it.
   var needsMeasuring = false
   /// The collection from which the view was dequeued.
   weak var maker: UICollectionView?
@@ -43,16 +43,16 @@ open class UICollectionReusableView: UIView {
   ) -> UICollectionViewLayoutAttributes {
     fitting(layoutAttributes)
   }
-  /// Has the collection that shows the view measure it again.
+  /// Makes the collection that shows the view measure it again.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     setNeedsMeasuring()
   }
   @_spi(StillLists) public override var isLayoutRoot: Bool { superviewStorage is UICollectionView }
 
-  /// The view whose content decides the size.
+  /// The view whose content determines the size.
   var measuredView: UIView { self }
-  /// The width of the view beside `measuredView`, in points.
+  /// The part of the view's width that is outside of `measuredView`, in points.
   var widthBesideContent: CGFloat { 0 }
   /// Called before the view is measured.
   func prepareForMeasuring() {}
@@ -101,7 +101,7 @@ extension UICollectionReusableView {
     return pixelGrid.up(CGSize(width: fitted.width + widthBesideContent, height: fitted.height))
   }
 
-  /// Has the collection ask for the view's size again, because the content changed.
+  /// Makes the collection measure the view again, because its content changed.
   func setNeedsMeasuring() {
     guard !needsMeasuring, attributes != nil, let maker, superview != nil else { return }
     needsMeasuring = true

@@ -38,7 +38,7 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var automaticallyUpdatesContentConfiguration = true
   /// The state for which configurations are updated.
   open var configurationState: UICellConfigurationState { currentState }
-  /// Has `updateConfiguration(using:)` called before the next layout.
+  /// Asks for a call of `updateConfiguration(using:)` before the next layout.
   open func setNeedsUpdateConfiguration() { configurationNeedsUpdate() }
   /// Called before layout when the state has changed.
   open func updateConfiguration(using state: UICellConfigurationState) {}

@@ -87,7 +87,7 @@ final class RegistrationIdentity: Sendable {}
 /// They are counted in the order in which the collection uses the registrations, so that a dump has the same ones in
 /// each run.
 struct RegistrationNames {
-  // Identities are kept: another registration may get the address of one that is gone.
+  // Identities are kept alive, because another registration could otherwise get the same address.
   private var names: [ObjectIdentifier: (identity: RegistrationIdentity, name: String)] = [:]
   private var counts: [String: Int] = [:]
 

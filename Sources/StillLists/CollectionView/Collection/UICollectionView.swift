@@ -13,7 +13,7 @@ import StillGraphics
 /// error and stays as it was.
 @preconcurrency @MainActor
 open class UICollectionView: UIScrollView {
-  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to a collaborator.
+  // Members in extensions cannot be overridden, so each `open` member is declared here and forwards to a collaborator.
   private(set) lazy var content = CollectionContent(self)
   private(set) lazy var display = CollectionDisplay(self)
   private(set) lazy var elements = CollectionElements(self)
@@ -69,13 +69,13 @@ open class UICollectionView: UIScrollView {
   open var hasActiveDrag: Bool { false }
   /// True while items are dragged over this view, which never happens.
   open var hasActiveDrop: Bool { false }
-  /// A Boolean value that has items which are held over items select these, which is kept.
+  /// A Boolean value that selects an item when something is dragged over it for a while; kept, without effect.
   open var isSpringLoaded = false
-  /// A Boolean value that has the focus return to the items that had it, which is kept.
+  /// A Boolean value that returns the focus to the item that last had it; kept, without effect.
   open var remembersLastFocusedIndexPath = false
-  /// A Boolean value that has the focus select, which is kept.
+  /// A Boolean value that selects the item with the focus; kept, without effect.
   open var selectionFollowsFocus = false
-  /// A Boolean value that lets the focus go to items, which is kept.
+  /// A Boolean value that lets items have the focus; kept, without effect.
   open var allowsFocus = true
   /// A Boolean value that lets the collection ask for the data of items before it shows them.
   open var isPrefetchingEnabled = true
@@ -142,11 +142,11 @@ open class UICollectionView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
     elements.registerCell(cellClass, identifier)
   }
-  /// Registers the nib of cells, which holds one cell; nil unregisters the identifier.
+  /// Registers a nib with exactly one cell; nil unregisters the identifier.
   open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
     elements.registerCell(nib, identifier)
   }
-  /// Registers the nib of supplementary views of a kind, which holds one view; nil unregisters the identifier.
+  /// Registers a nib with exactly one supplementary view of a kind; nil unregisters the identifier.
   open func register(
     _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
   ) {
@@ -235,7 +235,7 @@ open class UICollectionView: UIScrollView {
   open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedRows.append(.init(from: indexPath, to: newIndexPath)) }
   }
-  /// Has the data source configure shown cells again; it gets the same cells when it dequeues.
+  /// Makes the data source configure shown cells again; it gets the same cells when it dequeues.
   open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// True while a batch of changes is open.
   open var hasUncommittedUpdates: Bool { updates.isOpen }

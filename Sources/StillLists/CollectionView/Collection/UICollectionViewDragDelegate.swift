@@ -10,11 +10,11 @@ public import StillViews
 /// Mirrors UIKit's `UICollectionViewDragDelegate`. Collections keep it, and a test calls it; all but the first method are optional.
 @preconcurrency @MainActor
 public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-  /// Returns the items of a cell; none keeps it from being dragged.
+  /// Returns the drag items of a cell; if there are none, it cannot be dragged.
   func collectionView(
     _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// Returns the items of a cell that is added to those that are dragged.
+  /// Returns the drag items of a cell that is added to a drag.
   func collectionView(
     _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath,
     point: CGPoint
@@ -132,7 +132,7 @@ public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     _ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
   /// Returns true if the collection takes items like these.
   func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
-  /// Called when the finger comes over the collection.
+  /// Called when a drag enters the collection.
   func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
   /// Returns the use that the collection would make of the items.
   func collectionView(

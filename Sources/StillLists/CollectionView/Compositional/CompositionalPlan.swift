@@ -188,7 +188,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension NSCollectionLayoutGroup {
-  /// The most groups that may lie within each other, and the most items of one outermost group.
+  /// The most levels of nested groups, and the most items of one outermost group.
   fileprivate static let (depthLimit, itemLimit) = (100, 100_000)
 
   /// True if the definition can be walked: a loop that nests a group twice in the next makes 2ⁿ items.

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillViews
 
-/// The edge at which a boundary item, such as a header, lies.
+/// The edge at which a boundary item, such as a header, is placed.
 enum BoundaryEdge {
   case top, bottom, leading, trailing
 }

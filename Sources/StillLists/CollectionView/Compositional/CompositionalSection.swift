@@ -20,7 +20,7 @@ final class CompositionalSection {
   /// The insets, besides the section's own, that keep content within what `contentInsetsReference` names.
   let reference: NSDirectionalEdgeInsets
   private let traits: UITraitCollection
-  /// The groups whose items were placed, as a measure of work.
+  /// The number of groups whose items were placed, as a measure of work.
   private(set) var placementCount = 0
   /// False if there are too many items to look at each.
   var mayAskForEach = true
@@ -35,7 +35,7 @@ final class CompositionalSection {
   private(set) var lengths = ListLengths(count: 0, each: 0)
   /// Groups that differ from the common one.
   private var placed: [Int: PlacedGroup] = [:]
-  /// The first item of each group, where groups hold as many as fit.
+  /// The first item of each group, if groups contain as many items as fit.
   private var firstItems: [Int]?
 
   init(
@@ -57,7 +57,7 @@ final class CompositionalSection {
     (firstItems, mayAskForEach) = (other.firstItems, other.mayAskForEach)
   }
 
-  /// True if groups hold as many items as their own sizes allow, unless there are too many to look at each.
+  /// True if groups contain as many items as fit, and there are not too many items to measure each.
   private var fillsGroups: Bool { definition.group.takesWhatFits && mayAskForEach }
 
   var scrolls: Bool { definition.orthogonalScrollingBehavior != .none }
@@ -71,7 +71,7 @@ final class CompositionalSection {
 
   /// Computes the places of all groups.
   ///
-  /// Returns false if the group holds no item.
+  /// Returns false if the group contains no item.
   func layOut() -> Bool {
     (placed, firstItems) = ([:], nil)
     // The estimate of all groups, also where the first one is known to have another size.
@@ -238,7 +238,7 @@ final class CompositionalSection {
 }
 
 extension NSCollectionLayoutGroup {
-  /// True if the group holds as many items as their own sizes allow.
+  /// True if the group contains as many items as fit.
   var takesWhatFits: Bool {
     let nested = subitems.contains { ($0 as? NSCollectionLayoutGroup)?.takesWhatFits ?? false }
     guard case .repeating(let items, let axis) = content, !layoutSize.estimatedAxes.contains(axis) else {

@@ -22,7 +22,7 @@ open class NSCollectionLayoutSection: NSObject {
   open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none
   /// The headers, footers and other views at the section's edges.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-  /// True if boundary items lie within `contentInsets` too.
+  /// True if boundary items are also inset by `contentInsets`.
   open var supplementariesFollowContentInsets = true
   /// The views behind the section.
   open var decorationItems: [NSCollectionLayoutDecorationItem] = []
@@ -42,7 +42,7 @@ open class NSCollectionLayoutSection: NSObject {
 ///
 /// Mirrors UIKit, raw values included.
 ///
-/// They differ in the place where a drag comes to rest; offsets that code sets are left as they are.
+/// They differ in the offset at which a drag comes to rest; offsets that code sets are not changed.
 /// Only `.groupPagingCentered` has additional space before the first group.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
   case none = 0
@@ -58,7 +58,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
 /// Mirrors UIKit's `NSCollectionLayoutBoundarySupplementaryItem`.
 @preconcurrency @MainActor
 open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-  /// The edge or corner at which the view lies.
+  /// The edge or corner at which the view is placed.
   public let alignment: NSRectAlignment
   /// The distance by which the view is moved, in points.
   public let offset: CGPoint
@@ -121,7 +121,7 @@ public protocol NSCollectionLayoutEnvironment {
   var traitCollection: UITraitCollection { get }
 }
 
-/// The space in which a section or a custom group lies.
+/// The container of a section or a custom group.
 ///
 /// Mirrors UIKit's `NSCollectionLayoutContainer`.
 @preconcurrency @MainActor

@@ -25,7 +25,7 @@ public struct NSCollectionLayoutDimension: Hashable, Sendable {
   public static func absolute(_ absoluteDimension: CGFloat) -> Self {
     Self(kind: .absolute, dimension: absoluteDimension)
   }
-  /// Returns a length in points that counts until the element is shown and asked for its own.
+  /// Returns a length in points that is assumed until the element is shown and measured.
   public static func estimated(_ estimatedDimension: CGFloat) -> Self {
     Self(kind: .estimated, dimension: estimatedDimension)
   }

@@ -13,11 +13,11 @@ public import StillViews
 open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   /// The kind of the view.
   public let elementKind: String
-  /// The point of the item at which the view lies.
+  /// The point of the item to which the view is attached.
   public let containerAnchor: NSCollectionLayoutAnchor
-  /// The point of the view that lies there; nil for the one that `containerAnchor` names.
+  /// The point of the view that is attached there; nil for the one that `containerAnchor` names.
   public let itemAnchor: NSCollectionLayoutAnchor?
-  /// The order from back to front; a view with a higher z-index lies in front.
+  /// The order from back to front; a view with a higher z-index is in front.
   open var zIndex = 0
 
   /// Makes a view within the item, at the edges of `containerAnchor`.
@@ -28,7 +28,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
     super.init(layoutSize: layoutSize, supplementaryItems: [])
   }
 
-  /// Makes a view whose point at `itemAnchor` lies at the item's point at `containerAnchor`.
+  /// Makes a view whose point `itemAnchor` is placed at the item's point `containerAnchor`.
   public init(
     layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
     itemAnchor: NSCollectionLayoutAnchor
@@ -52,7 +52,7 @@ open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   }
 }
 
-/// A point of a rectangle, by the edges that it lies on.
+/// A point of a rectangle, given by the edges on which it is.
 ///
 /// Mirrors UIKit's `NSCollectionLayoutAnchor`.
 @preconcurrency @MainActor

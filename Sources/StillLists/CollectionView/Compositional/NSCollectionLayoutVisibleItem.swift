@@ -86,7 +86,7 @@ private final class VisibleItem: NSObject, NSCollectionLayoutVisibleItem {
 }
 
 extension UICollectionView {
-  /// Has the handlers of sections change the attributes of their visible elements.
+  /// Calls the handlers of sections, which may change the attributes of their visible elements.
   func callVisibleItemsHandlers(_ visible: [UICollectionViewLayoutAttributes]) {
     guard let layout = collectionViewLayout as? UICollectionViewCompositionalLayout else { return }
     let environment = CompositionalEnvironment(

@@ -3,16 +3,16 @@
 import StillGraphics
 import StillViews
 
-/// The places at which a section that scrolls by itself comes to rest after a drag, in points along its own direction.
+/// The offsets at which an orthogonally scrolling section comes to rest after a drag, in points along its own direction.
 struct SectionResting {
   let behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior
-  /// The offsets at which groups lie at the near edge, or in the middle of a section that centres them.
+  /// The lengths of groups, from which the offsets follow at which a group is at the near edge, or centred.
   let groups: ListLengths
 
   /// Returns the offset at which the content rests.
   ///
   /// - Parameters:
-  ///   - proposed: The offset at which it would rest by itself.
+  ///   - proposed: The offset at which it would naturally come to rest.
   ///   - offset: The offset at which the finger was lifted.
   ///   - start: The offset at which the drag began.
   ///   - turn: -1 or 1 for a finger that was fast enough to turn a page, else 0.
@@ -28,7 +28,7 @@ struct SectionResting {
     }
   }
 
-  /// The group whose place is the nearest.
+  /// Returns the group whose resting offset is the nearest.
   private func nearest(_ offset: CGFloat) -> Int {
     let group = groups.index(at: max(offset, 0)) ?? groups.count - 1
     guard group + 1 < groups.count else { return group }

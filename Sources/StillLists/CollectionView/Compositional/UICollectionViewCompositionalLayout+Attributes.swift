@@ -5,7 +5,7 @@ import StillGraphics
 import StillViews
 
 extension UICollectionViewCompositionalLayout {
-  /// The least z-index of pinned views, which lie in front of all cells.
+  /// The lowest z-index of pinned views, which are in front of all cells.
   private static let pinnedZIndex = 10
 
   private func section(_ index: Int) -> CompositionalSection? {

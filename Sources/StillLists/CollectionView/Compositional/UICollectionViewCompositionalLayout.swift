@@ -76,7 +76,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? {
     decorationAttributes(elementKind, indexPath)
   }
-  /// Has sizes and places computed again.
+  /// Makes sizes and positions be computed again.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     invalidate(context)
     super.invalidateLayout(with: context)

@@ -5,12 +5,12 @@ import StillGraphics
 import StillLayers
 @_spi(StillLists) public import StillViews
 
-/// A view controller whose view holds a collection, with itself as data source and delegate.
+/// A view controller whose view contains a collection, with the controller as data source and delegate.
 ///
 /// Mirrors UIKit's `UICollectionViewController`.
 @preconcurrency @MainActor
 open class UICollectionViewController: UIViewController, UICollectionViewDataSource, UICollectionViewDelegate {
-  // Only members of a class can be overridden, so each method of the protocols stands here with its default.
+  // Only members of a class can be overridden, so each method of the protocols is declared here with its default.
   private let layout: UICollectionViewLayout?
   private var collection: UICollectionView?
 
@@ -32,7 +32,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.init(coder: coder)
   }
 
-  /// The collection, which lies in the controller's `view`.
+  /// The collection, a subview of the controller's `view`.
   open var collectionView: UICollectionView! {
     get {
       loadViewIfNeeded()
@@ -45,7 +45,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// True if all items are deselected when the view appears.
   open var clearsSelectionOnViewWillAppear = true
 
-  /// A Boolean value that is kept: items are not moved by fingers.
+  /// Kept, without effect: fingers do not move items.
   open var installsStandardGestureForInteractiveMovement = true
 
   /// Makes the collection and the view around it.

@@ -10,14 +10,14 @@ final class CollectionContent {
   private unowned let collection: UICollectionView
   /// The number of items in each section.
   private(set) var counts: [Int] = []
-  /// True if the data source must be asked again before anything is looked up.
+  /// True if the data source must be called again before anything is looked up.
   private(set) var needsReload = true
   /// The number of times that the app changed the data, or had it loaded again.
   private(set) var changeCount = 0
 
-  /// True while the views of before are recycled, of which the app is told.
+  /// True while the old views are recycled, which calls the app's delegate.
   private var isUnloading = false
-  /// True while the data source is asked for everything.
+  /// True while the data source is called to load everything.
   private(set) var isLoading = false
   private var hasChangedWhileLoading = false
 
@@ -29,7 +29,7 @@ final class CollectionContent {
     path.count == 2 && counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
   }
 
-  /// Has everything loaded again before the next use.
+  /// Makes the collection load everything again before the next use.
   ///
   /// Nothing stays selected.
   func markForReload() {
@@ -38,7 +38,7 @@ final class CollectionContent {
     collection.noteChange()
     collection.display.setNeedsUpdate()
     collection.selection.removeAll()
-    // The end of a pass asks for layout, unless it does so over and over.
+    // At the end of a pass, this asks for layout, unless that would repeat endlessly.
     collection.layOutUnlessHeld()
   }
 
@@ -58,7 +58,7 @@ final class CollectionContent {
     layout.invalidate(with: context)
   }
 
-  /// Has everything loaded again in the next layout; true the first time, which is reported.
+  /// Makes the next layout load everything again; true the first time, which is reported.
   var isFirstChangeWhileLoading: Bool {
     markForReload()
     defer { hasChangedWhileLoading = true }

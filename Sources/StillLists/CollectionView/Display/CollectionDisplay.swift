@@ -11,7 +11,7 @@ final class CollectionDisplay {
   private static let passLimit = 20
 
   private unowned let collection: UICollectionView
-  /// True if other elements may have to be shown than those that are.
+  /// True if the shown elements may have to change.
   private var needsUpdate = true
   /// True while elements are shown and measured.
   private(set) var isRunning = false
@@ -56,8 +56,8 @@ final class CollectionDisplay {
 
   // MARK: Showing
 
-  /// Shows and measures what lies in a part of the content, which may grow with what is measured, and recycles the
-  /// rest.
+  /// Shows and measures the elements in a part of the content, and recycles the others; the part may grow while they are
+  /// measured.
   private func update(_ rect: () -> CGRect) {
     guard !collection.updates.isOpen else { return }
     isRunning = true
@@ -75,7 +75,7 @@ final class CollectionDisplay {
     collection.arrivals.settle()
   }
 
-  /// The attributes of what lies in `rect`, and of what orthogonal sections show there.
+  /// Returns the attributes of the elements in `rect`, and of those that orthogonal sections show there.
   private func elements(around rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     let visible = CGRect(x: rect.minX, y: rect.minY, width: max(rect.width, 0), height: max(rect.height, 0))
     let sections = collection.scrollingSections(in: visible)
@@ -107,7 +107,7 @@ final class CollectionDisplay {
     }
   }
 
-  /// Returns the attributes, without those that are too many, as items without a height can be; these are reported once.
+  /// Returns the attributes up to a limit, which items without a height may exceed; that is reported once.
   private func bounded(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
     guard attributes.count > UICollectionView.shownLimit, !collection.showsWholeContent else { return attributes }
     if !hasReportedElements { collection.reportTooManyShown() }
@@ -154,7 +154,7 @@ final class CollectionDisplay {
 
   /// Orders the subviews by z-index, and by index path where that is the same.
   private func putInOrder() {
-    // An orthogonal section lies where its cells would.
+    // In the order of subviews, the scroll view of an orthogonal section takes the position of its cells.
     let scrollers = collection.scrollers.all.map {
       (key: ElementKey.cell(IndexPath(item: 0, section: $0.section)), view: $0 as UIView)
     }

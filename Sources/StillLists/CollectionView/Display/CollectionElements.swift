@@ -15,7 +15,7 @@ struct ElementKey: Hashable {
   static func cell(_ path: IndexPath) -> ElementKey { ElementKey(category: .cell, path: path) }
 }
 
-/// The cells and other elements that a collection shows, and those that wait to be used again.
+/// The cells and other elements that a collection shows, and those that wait for reuse.
 @MainActor
 final class CollectionElements {
   private unowned let collection: UICollectionView
@@ -187,7 +187,7 @@ final class CollectionElements {
 
   private func add(_ view: UICollectionReusableView, to parent: UIScrollView) {
     guard view.superview !== parent else { return }
-    // Views that others add to the collection lie in front.
+    // Views that the app adds to the collection stay in front.
     if let last = parent.subviewStorage.lastIndex(where: {
       $0 is UICollectionReusableView || $0 is _UICollectionViewOrthogonalScrollView
     }) {
@@ -255,9 +255,9 @@ final class CollectionElements {
     return nil
   }
 
-  /// Has the data source configure a shown cell again.
+  /// Makes the data source configure a shown cell again.
   ///
-  /// The cell is measured anew.
+  /// The cell is then measured again.
   func reconfigure(_ path: IndexPath) {
     guard let dataSource, let cell = cell(at: path) else { return }
     let isDone = collection.reconfigure(cell, at: path, from: cellQueue) {
@@ -287,7 +287,7 @@ final class CollectionElements {
   func recycle(where isHidden: (ElementKey) -> Bool) { for key in shown.keys where isHidden(key) { recycle(key) } }
 
   func recycleAll() {
-    // In this order the elements that are asked for next get the same views again.
+    // In this order, the elements that are requested next get the same views again.
     for key in shown.keys.sorted(by: { $0.path > $1.path }) { recycle(key) }
   }
 
@@ -337,7 +337,7 @@ final class CollectionElements {
 }
 
 extension UICollectionView {
-  /// A stand-in for a supplementary view that the data source does not make, which is reported.
+  /// Returns a replacement for a supplementary view that the data source does not make, and reports the mistake.
   func missingSupplement(_ kind: String, _ path: IndexPath) -> UICollectionReusableView {
     reportListError(
       "the layout has a view of kind \(kind) at \(path.inWords), and the data source does not implement "
@@ -345,7 +345,7 @@ extension UICollectionView {
     return MissingSupplement(frame: .zero)
   }
 
-  /// A stand-in for a cell that the data source does not make, which is reported.
+  /// Returns a replacement for a cell that the data source does not make, and reports the mistake.
   func missingCell(_ text: String) -> UICollectionViewCell {
     reportListError(text)
     let cell = UICollectionViewCell(frame: .zero)

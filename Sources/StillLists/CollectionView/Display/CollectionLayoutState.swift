@@ -15,7 +15,7 @@ final class CollectionLayoutState {
   private var isPreparing = false
   /// True if the layout can be asked for attributes as it is.
   var isPrepared: Bool { !needsPreparing && !isPreparing && !collection.needsReload }
-  /// The bounds that the layout was told of.
+  /// The bounds of which the layout was last told.
   private var knownBounds = CGRect.zero
   /// The safe area and the margins that the layout was prepared for, if it depends on them.
   private var knownEdges: [UIEdgeInsets] = []
@@ -121,8 +121,8 @@ final class CollectionLayoutState {
 
   /// Calls `change`, which assigns new bounds, and invalidates the layout if it has to follow them.
   ///
-  /// The layout is asked while the old bounds are still current, because it compares the new ones with them. Nil stands
-  /// for bounds that only the layer knows.
+  /// `shouldInvalidateLayout(forBoundsChange:)` is called while the old bounds are still current, because layouts compare
+  /// them with the new ones. Nil stands for bounds that only the layer knows.
   func changeBounds(to bounds: CGRect?, _ change: () -> Void) {
     let context = bounds.flatMap { contextBeforeChange(to: $0) }
     change()
@@ -130,7 +130,7 @@ final class CollectionLayoutState {
   }
 
   private func contextBeforeChange(to bounds: CGRect) -> UICollectionViewLayoutInvalidationContext? {
-    // The layout is told of changes during its own work when that is done.
+    // The layout is told of changes that happen during its own work after that work.
     guard let collection, bounds != collection.bounds, bounds != knownBounds, bounds.isFinite, bounds.width >= 0,
       bounds.height >= 0,
       layout.collection === collection, !isPreparing, !collection.display.isRunning
@@ -177,7 +177,7 @@ final class CollectionLayoutState {
     return { [unowned self] in
       restoreSizes()
       (knownBounds, screenSize) = (.null, size)
-      // Everything else follows anew from these sizes, in whatever way a subclass computes it.
+      // A subclass may compute everything else from these sizes, so the whole layout is invalidated.
       layout.invalidateLayout()
     }
   }

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillViews
 
-/// The gradual change of a collection from the elements before an update, or in another layout, to those after it.
+/// Animates a collection from the elements before an update, or in another layout, to those after it.
 @MainActor
 struct CollectionTransition {
   private let collection: UICollectionView
@@ -13,7 +13,7 @@ struct CollectionTransition {
   /// The looks of the views that are shown.
   private var looks: [ObjectIdentifier: ViewLook] = [:]
   private var contents = ContentLooks()
-  /// The looks of the elements before the change, also of those that lie up to a screen beyond the edges.
+  /// The appearance of the elements before the change, including those up to a screen beyond the edges.
   private var former: [ElementKey: ViewLook] = [:]
 
   /// The way of elements through a change.
@@ -24,11 +24,11 @@ struct CollectionTransition {
     var target: (ElementKey) -> ElementKey?
     /// True for elements, by their keys before the change, that get other views.
     var isReloaded: (ElementKey) -> Bool = { _ in false }
-    /// The changes that the layout is told of; nil for another layout.
+    /// The changes of which the layout is told; nil for a change of layout.
     var items: (() -> [UICollectionViewUpdateItem])?
   }
 
-  /// Notes what the collection shows before a change.
+  /// Records what the collection shows before a change.
   init(_ collection: UICollectionView) {
     self.collection = collection
     offset = collection.bounds.origin
@@ -95,13 +95,13 @@ struct CollectionTransition {
 
   // MARK: Leaving
 
-  /// Takes a view off the screen whose element is deleted or gets another view.
+  /// Animates away a view whose element is deleted or gets another view.
   private func leave(_ departure: CollectionElements.Departure, _ course: Course) {
     let (view, elements) = (departure.view, collection.elements)
     let target = course.target(departure.key)
     var end = ViewLook(of: view).faded
     if let target {
-      // The new view of a header takes the place of the old one, unless its content may have changed.
+      // The new view of a header replaces the old one without an animation, unless its content may have changed.
       let isReplaced = elements[target] != nil && !course.isReloaded(departure.key)
       guard !isReplaced, view.superview != nil else { return elements.finish(departure) }
       if let attributes = attributes(target) { end.center = look(attributes).center }
@@ -112,7 +112,7 @@ struct CollectionTransition {
     animation.leave(view, to: end) { [weak collection] in collection?.elements.finish(departure) }
   }
 
-  /// Moves a view that others push off the screen to its new place.
+  /// Animates a view that other elements push off the screen to its new position.
   private func push(_ departure: CollectionElements.Departure) {
     let elements = collection.elements
     guard departure.view.superview === collection, let attributes = attributes(departure.key) else {

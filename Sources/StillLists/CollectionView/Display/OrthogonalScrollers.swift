@@ -64,7 +64,7 @@ final class OrthogonalScrollers {
     forgetOffsets()
   }
 
-  /// A closure that restores the offsets as they are now; sections that scroll meanwhile keep theirs.
+  /// Returns a closure that restores the current offsets, except of sections that scroll meanwhile.
   func keep() -> () -> Void {
     let (hidden, before) = (
       offsets, shown.mapValues { (scroller: $0, offset: $0.readingOffset, count: $0.scrollCount) }
@@ -135,10 +135,10 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     return isMirrored ? offsetLimits.highest.x - contentOffset.x : contentOffset.x
   }
 
-  /// Takes the place of a section, and shows what lies at `readingOffset`.
+  /// Takes the frame of a section, and shows the content at `readingOffset`.
   ///
-  /// Where neither size nor direction changes, nor `moves` is true, the offset stays as it is: it may lie beyond the
-  /// limits for a while.
+  /// If neither size nor direction changes and `moves` is false, the offset is not changed, because it may temporarily be
+  /// beyond its limits.
   fileprivate func place(_ section: ScrollingSection, isMirrored: Bool, readingOffset: CGFloat, moves: Bool) {
     isBeingPlaced = true
     defer { isBeingPlaced = false }
@@ -158,7 +158,7 @@ final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDel
     collection.setNeedsLayout()
   }
 
-  /// Has the content rest where the section's behaviour says.
+  /// Makes the content rest at the offset that the section's behaviour chooses.
   func scrollViewWillEndDragging(
     _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {

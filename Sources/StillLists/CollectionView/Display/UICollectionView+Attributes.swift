@@ -43,7 +43,7 @@ extension UICollectionView {
     return current.layoutAttributesForSupplementaryView(ofKind: kind, at: path).map { mirroredIfNeeded($0) }
   }
 
-  /// The attributes of what lies in a part of the content, in the order of the layout.
+  /// Returns the attributes of the elements in a part of the content, in the order of the layout.
   func attributes(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard rect.width > 0, rect.height > 0 else { return [] }
     let asked = isMirrored ? mirrored(rect) : rect
@@ -87,7 +87,7 @@ extension UICollectionView {
 
   // MARK: Orthogonal sections
 
-  /// The attributes of the items that are visible in a section which scrolls by itself.
+  /// Returns the attributes of the visible items of an orthogonally scrolling section.
   func visibleItems(ofOrthogonalSection section: Int) -> [UICollectionViewLayoutAttributes] {
     guard let part = current.scrollingSection(section) else { return [] }
     var local = CGRect(origin: scrollers[section]?.contentOffset ?? .zero, size: part.frame.size)
@@ -133,7 +133,7 @@ extension UICollectionView {
     view.apply(attributes)
   }
 
-  /// Assigns a view its size and its center, in the coordinates of the scroll view that it lies in.
+  /// Sets the size and the center of a view, in the coordinates of the scroll view that contains it.
   func setGeometry(of view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
     var center = attributes.center
     if let scroller = view.superview as? _UICollectionViewOrthogonalScrollView,

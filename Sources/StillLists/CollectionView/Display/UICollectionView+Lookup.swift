@@ -42,7 +42,7 @@ extension UICollectionView {
     return elements.paths(.supplementaryView, kind: kind)
   }
 
-  /// The index among the subviews at which the rearmost element lies: in front of the background view.
+  /// The index of the rearmost element among the subviews: in front of the background view.
   var firstElementPlace: Int { backgroundView?.superview === self ? 1 : 0 }
 
   // MARK: Scrolling
@@ -73,7 +73,7 @@ extension UICollectionView {
     }
   }
 
-  /// The rectangle of an item, or of its section if that scrolls by itself.
+  /// Returns the frame of an item, or of its section if that scrolls orthogonally.
   private func shownRect(_ path: IndexPath) -> CGRect? {
     guard holds(path) else { return nil }
     return scrollingSection(path.section)?.frame ?? itemAttributes(path)?.frame

@@ -47,7 +47,7 @@ extension UICollectionView: ListView {
     updates.begin()
   }
 
-  /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
+  /// Ends a batch of changes; the outermost one applies the update, if it agrees with the data source's counts.
   private func closeUpdates() {
     guard let update = updates.end() else { return }
     guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
@@ -61,7 +61,7 @@ extension UICollectionView: ListView {
     }
   }
 
-  /// Applies new counts, gradually if the layout can be told of `items` and somebody sees it.
+  /// Applies new counts, with an animation if the layout can be told of `items` and the change is visible.
   ///
   /// Items that stay keep their cell, unless it is reloaded.
   func apply(
@@ -94,7 +94,7 @@ extension UICollectionView: ListView {
     layout.invalidate(with: context)
   }
 
-  /// Replaces the layout, gradually if that is asked for and somebody sees it.
+  /// Replaces the layout, with an animation if `animated` is true and the change is visible.
   func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
     afterChange({ completion?(true) }) {
       let isSeen = animated && !elements.isEmpty && layout !== layoutState.layout && startsShowing()
@@ -120,7 +120,7 @@ extension UICollectionView: ListView {
       current.preferredContentSizeCategory != previous.preferredContentSizeCategory
         || current.layoutDirection != previous.layoutDirection
         || current.horizontalSizeClass != previous.horizontalSizeClass
-        // Items lie on whole pixels.
+        // Frames are rounded to pixels, which depend on the scale.
         || current.displayScale != previous.displayScale
         || current.verticalSizeClass != previous.verticalSizeClass
     else { return }
@@ -135,7 +135,7 @@ extension UICollectionView: ListView {
     backgroundView.frame = bounds
   }
 
-  /// A closure that restores sizes and estimates of now; the next layout recycles what is not visible.
+  /// Returns a closure that restores the current sizes and estimates; the next layout then recycles invisible elements.
   func keepSizes() -> () -> Void {
     guard !content.needsReload else { return { [unowned self] in forgetSizes() } }
     let (changeCount, layout, size) = (content.changeCount, layoutState.layout, contentSize)

@@ -46,7 +46,7 @@ struct FlowPlan {
   func sections(from start: CGFloat, to end: CGFloat) -> Range<Int> {
     guard !sections.isEmpty, end > 0, start < lengths.total else { return 0..<0 }
     var first = lengths.index(at: max(start, 0)) ?? 0
-    // Sections of no length lie before the one that was found; they show nothing.
+    // Sections without length may come before the one that was found.
     while first > 0, origin(first) >= start, sections[first - 1].length > 0, origin(first - 1) >= start { first -= 1 }
     var last = first
     while last < sections.count, origin(last) < end { last += 1 }

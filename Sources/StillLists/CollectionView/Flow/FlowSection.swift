@@ -20,7 +20,7 @@ struct FlowSection {
   var uniform: FlowLengths?
   /// The size of each item if some differ.
   var sizes: [FlowLengths] = []
-  /// True if a single item lies in the middle, as items do that size themselves.
+  /// True if a single item is centred, as self-sizing items are.
   var centresOnlyItem = false
   /// The lines of items that are alike.
   private var grid = FlowGrid()

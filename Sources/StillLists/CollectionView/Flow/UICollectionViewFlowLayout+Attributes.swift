@@ -5,7 +5,7 @@ import StillGraphics
 import StillViews
 
 extension UICollectionViewFlowLayout {
-  /// The z-index of pinned headers and footers, which lie in front of all cells.
+  /// The z-index of pinned headers and footers, which are in front of all cells.
   private static let pinnedZIndex = 10
 
   func flowItem(_ path: IndexPath) -> UICollectionViewLayoutAttributes? {

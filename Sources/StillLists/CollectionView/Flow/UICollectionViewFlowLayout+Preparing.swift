@@ -8,7 +8,7 @@ import StillViews
 extension UICollectionViewFlowLayout {
   var sizesItemsByContent: Bool { estimatedItemSize != .zero || itemSize == Self.automaticSize }
 
-  /// The size of items for which nobody states one.
+  /// The size of items for which the delegate returns none.
   private var startSize: CGSize {
     if itemSize != Self.automaticSize { return itemSize }
     return estimatedItemSize != .zero && estimatedItemSize != Self.automaticSize

@@ -10,7 +10,7 @@ public import StillViews
 ///
 /// A line takes as many items as fit with the least spacing, and spreads them over its width. A last line of items that
 /// all have one size keeps the columns; other last lines begin at the near edge. An item alone, where no second one
-/// fits, lies in the middle. Lengths are points. Nothing is stored per item while all of a section have one size.
+/// fits, is centred. Lengths are points. Nothing is stored per item while all items of a section have the same size.
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
   var plan = FlowPlan()
@@ -30,7 +30,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   /// Returns nil: layouts cannot be unarchived.
   public required init?(coder: NSCoder) { return nil }
 
-  /// The item size, or estimate, that stands for the size which the content prefers.
+  /// The value of `itemSize` or `estimatedItemSize` that means the size which the content prefers.
   public class var automaticSize: CGSize {
     CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
   }
@@ -61,7 +61,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var itemSize = CGSize(width: 50, height: 50) {
     didSet { if itemSize != oldValue { metricsChanged() } }
   }
-  /// The size with which items count until they are shown and asked for theirs; zero for items of `itemSize`.
+  /// The assumed size of items until they are shown and measured; zero if items have the size `itemSize`.
   open var estimatedItemSize = CGSize.zero {
     didSet { if estimatedItemSize != oldValue { metricsChanged() } }
   }
@@ -69,11 +69,11 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   open var scrollDirection = UICollectionView.ScrollDirection.vertical {
     didSet { if scrollDirection != oldValue { metricsChanged() } }
   }
-  /// The size of headers, of which the length along the direction of scrolling counts; 0 for none.
+  /// The size of headers; only its length along the scroll direction is used, and 0 means no headers.
   open var headerReferenceSize = CGSize.zero {
     didSet { if headerReferenceSize != oldValue { metricsChanged() } }
   }
-  /// The size of footers, of which the length along the direction of scrolling counts; 0 for none.
+  /// The size of footers; only its length along the scroll direction is used, and 0 means no footers.
   open var footerReferenceSize = CGSize.zero {
     didSet { if footerReferenceSize != oldValue { metricsChanged() } }
   }
@@ -119,7 +119,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
   ) -> UICollectionViewLayoutAttributes? {
     flowHeaderFooter(elementKind, indexPath)
   }
-  /// Has sizes and places computed again.
+  /// Makes sizes and positions be computed again.
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     invalidate(context)
     super.invalidateLayout(with: context)

@@ -51,7 +51,7 @@ open class UICollectionViewLayout: NSObject {
 
   // MARK: Invalidation
 
-  /// Has `prepare()` called again before the next layout.
+  /// Makes `prepare()` be called again before the next layout.
   open func invalidateLayout() {
     invalidate(with: makeContext())
   }
@@ -87,29 +87,29 @@ open class UICollectionViewLayout: NSObject {
 
   /// Called when an update of the data is shown gradually, after `prepare()`.
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
-  /// Called when all elements of such an update were asked for.
+  /// Called after the attributes of all elements of an update were requested.
   open func finalizeCollectionViewUpdates() {}
-  /// The attributes from which a new item comes; nil for its own ones without opacity.
+  /// The attributes from which a new item is animated; nil for its final ones with an alpha of 0.
   open func initialLayoutAttributesForAppearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The attributes with which a deleted item, named by its old place, goes; nil for its own ones without opacity.
+  /// The attributes to which a deleted item, at its old index path, is animated; nil for its own ones with an alpha of 0.
   open func finalLayoutAttributesForDisappearingItem(
     at itemIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The attributes from which a new supplementary view comes; nil for its own ones without opacity.
+  /// The attributes from which a new supplementary view is animated; nil for its final ones with an alpha of 0.
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The attributes with which a supplementary view goes; nil for its own ones without opacity.
+  /// The attributes to which a removed supplementary view is animated; nil for its own ones with an alpha of 0.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The attributes from which a new decoration view comes; nil for its own ones without opacity.
+  /// The attributes from which a new decoration view is animated; nil for its final ones with an alpha of 0.
   open func initialLayoutAttributesForAppearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
-  /// The attributes with which a decoration view goes; nil for its own ones without opacity.
+  /// The attributes to which a removed decoration view is animated; nil for its own ones with an alpha of 0.
   open func finalLayoutAttributesForDisappearingDecorationElement(
     ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
@@ -117,13 +117,13 @@ open class UICollectionViewLayout: NSObject {
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   /// Called when this layout has replaced another one.
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
-  /// Called when all elements were asked for that a change to this layout shows gradually.
+  /// Called after the attributes of all elements of an animated change to this layout were requested.
   open func finalizeLayoutTransition() {}
   /// The content offset after this layout has replaced another one.
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
-  /// The content offset at which a drag comes to rest that the user ends with a speed, in points a millisecond.
+  /// The content offset at which content comes to rest after a drag that ends with a speed, in points a millisecond.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
@@ -154,7 +154,7 @@ open class UICollectionViewLayout: NSObject {
   var followsSafeArea: Bool { false }
   /// The axis along which the content takes the length that the collection leaves it; nil if there is none.
   var axisOfFittingContent: NSLayoutConstraint.Axis? { nil }
-  /// True if the view with these attributes is asked for the size that it prefers.
+  /// Returns true if the view with these attributes is measured.
   func measures(_ attributes: UICollectionViewLayoutAttributes) -> Bool { true }
   /// A closure that restores the sizes of elements as they are known now.
   func keepSizes() -> () -> Void { {} }
@@ -165,7 +165,7 @@ open class UICollectionViewLayout: NSObject {
   /// The orthogonal sections that touch `rect`.
   func scrollingSections(in rect: CGRect) -> [ScrollingSection] { [] }
   func scrollingSection(_ section: Int) -> ScrollingSection? { nil }
-  /// The way in which an orthogonal section comes to rest after a drag, and the offsets at which its groups begin.
+  /// Returns the resting behaviour of an orthogonal section after a drag, with the offsets at which its groups begin.
   func resting(ofSection section: Int) -> SectionResting? { nil }
 }
 
@@ -207,7 +207,7 @@ extension UICollectionViewLayout {
   }
 }
 
-/// A section whose items lie in a scroll view of its own.
+/// A section whose items are in their own scroll view.
 ///
 /// Lengths are points of the collection's content.
 struct ScrollingSection {

@@ -28,7 +28,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   open var transform3D = CATransform3DIdentity
   /// The opacity of the element.
   open var alpha: CGFloat = 1
-  /// The order from back to front; an element with a higher z-index lies in front.
+  /// The order from back to front; an element with a higher z-index is in front.
   open var zIndex = 0
   /// True if the element is not shown.
   open var isHidden = false
@@ -126,7 +126,7 @@ open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
   /// The hash of the index path.
   open override var hash: Int { indexPath.hashValue }
 
-  /// True if the numbers say where the element lies; a transform can make its frame infinite or undefined.
+  /// True if the frame is finite, which a transform can prevent.
   var isFinite: Bool {
     let frame = frame
     return size.width.isFinite && size.height.isFinite && alpha.isFinite && center.x.isFinite && center.y.isFinite

@@ -10,9 +10,9 @@ import StillViews
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   private let mark = AttributeMark()
-  /// The place before the update; nil for what is inserted.
+  /// The index path before the update; nil for an insertion.
   public let indexPathBeforeUpdate: IndexPath?
-  /// The place after the update; nil for what is deleted.
+  /// The index path after the update; nil for a deletion.
   public let indexPathAfterUpdate: IndexPath?
   /// The kind of the change.
   public let updateAction: Action
@@ -31,7 +31,7 @@ open class UICollectionViewUpdateItem: NSObject {
 }
 
 extension ListUpdate {
-  /// The changes as a layout is told of them.
+  /// Returns the changes in the form that layouts get.
   @MainActor
   func items(_ mapping: ListMapping) -> [UICollectionViewUpdateItem] {
     let section = { (index: Int) in IndexPath(item: NSNotFound, section: index) }
@@ -50,7 +50,7 @@ extension ListUpdate {
 }
 
 extension NSDiffableDataSourceSnapshot {
-  /// The items that come and go from an older snapshot to this one, as a layout is told of them.
+  /// Returns the insertions and deletions from an older snapshot to this one, in the form that layouts get.
   @MainActor
   func changes(from old: Self) -> [UICollectionViewUpdateItem] {
     let (before, after) = (old.paths, paths)

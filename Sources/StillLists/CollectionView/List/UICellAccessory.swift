@@ -31,11 +31,11 @@ public struct UICellAccessory {
     case custom(CGFloat)
   }
 
-  /// The side at which a custom view stands.
+  /// The side of a custom view.
   ///
   /// Mirrors UIKit.
   public enum Placement {
-    /// A closure that returns the index among the accessories which already stand at that side.
+    /// A closure that returns the index for the new accessory among those already at that side.
     public typealias Position = ([UICellAccessory]) -> Int
 
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })

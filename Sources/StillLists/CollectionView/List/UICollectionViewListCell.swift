@@ -159,7 +159,7 @@ extension ListCellPlace {
 }
 
 extension UICollectionViewListCell {
-  /// The beginning of the text, which is that of the line below it.
+  /// The leading edge of the text, at which the separator begins.
   private var separatorStart: CGFloat {
     let text = (contentView as? UIListContentView)?.textStart ?? directionalLayoutMargins.leading
     return accessoryRoom.leading + text

@@ -68,7 +68,7 @@ final class CellBackgrounds {
     if selectedView.superview !== cell { cell.insertSubview(selectedView, belowSubview: content) }
   }
 
-  /// Has the selected background fade, after which it is gone.
+  /// Fades the selected background out, and then removes it.
   func fadeSelectedView() {
     guard let selectedView, selectedView.superview != nil, !isFading else { return }
     isFading = true

@@ -42,7 +42,7 @@ final class CellContent {
 
   // MARK: States
 
-  /// Has the cell's configuration updated before the next layout.
+  /// Asks for an update of the cell's configuration before the next layout.
   func setNeedsUpdate() { needsUpdate = true }
 
   /// Calls `update` if the configuration has to be updated.

@@ -2,7 +2,7 @@
 
 import StillViews
 
-// As Swift imports UIKit's methods with a completion handler (SE-0297). Time passes by the test's clock meanwhile.
+// The async forms that Swift generates for UIKit's methods with a completion handler (SE-0297). They use the test's clock.
 
 extension UITableView {
   /// Makes several changes as one, and returns at the end of their animation.

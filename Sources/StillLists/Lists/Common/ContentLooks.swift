@@ -11,7 +11,7 @@ struct ContentLooks {
   /// Notes the looks of all views within a cell.
   mutating func note(_ cell: UIView) { cell.forEachBelow { looks[ObjectIdentifier($0)] = ViewLook(of: $0) } }
 
-  /// Has the views within a cell come from where they were.
+  /// Animates the views inside a cell from their previous positions.
   func show(in cell: UIView, by animation: ListAnimation) {
     cell.forEachBelow { view in
       if let look = looks[ObjectIdentifier(view)] { animation.show(view, from: look) }

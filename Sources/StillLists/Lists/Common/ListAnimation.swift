@@ -36,12 +36,12 @@ struct ViewLook {
   }
 }
 
-/// The gradual change of a list to a new arrangement of its views, which its model has already.
+/// Animates the views of a list to a new arrangement; frames and content of the list have changed already.
 ///
-/// Movements are animations that add up with those which run, so that changes in quick succession go on smoothly.
+/// Movements are additive animations, so that changes in quick succession stay smooth.
 @MainActor
 final class ListAnimation {
-  /// The seconds of a change, unless an animation block states others; chosen.
+  /// The seconds of a change, unless an animation block sets another duration; our choice, not measured on iOS.
   private static let duration: TimeInterval = 0.3
 
   private let seconds: TimeInterval
@@ -55,7 +55,7 @@ final class ListAnimation {
     curve = CAMediaTimingFunction(curve: UIView.AnimationCurve.easeInOut.timing)
   }
 
-  /// Has a view come to its present look from another one.
+  /// Animates a view from another appearance to its current one.
   func show(_ view: UIView, from start: ViewLook) {
     let (end, layer) = (ViewLook(of: view), view.layer)
     if start.center != end.center {
@@ -72,10 +72,10 @@ final class ListAnimation {
     }
   }
 
-  /// Has a view leave its present look, and calls `gone` when it got to its end with the look that it had.
+  /// Animates a view from its current appearance to `end`, and then calls `gone` with the old appearance.
   func leave(_ view: UIView, to end: ViewLook, then gone: @escaping () -> Void) {
     let start = ViewLook(of: view)
-    // Set on the layer, because the app's own view need not hear of it.
+    // Set on the layer, so that overrides in the app's view are not called.
     view.layer.position = end.center
     (view.layer.opacity, view.layer.transform) = (Float(end.alpha), end.transform)
     var from = start
@@ -87,7 +87,7 @@ final class ListAnimation {
     }
   }
 
-  /// Has the content of a scroll view come to its present offset from another one.
+  /// Animates the content of a scroll view from another offset to the current one.
   func scroll(_ view: UIScrollView, from offset: CGPoint) {
     let way = CGPoint(x: offset.x - view.bounds.minX, y: offset.y - view.bounds.minY)
     guard way != .zero else { return }
@@ -115,13 +115,13 @@ final class ListAnimation {
 }
 
 extension ListView {
-  /// True if somebody sees a change of the list, so that it is shown gradually.
+  /// True if changes of the list are visible, so that they are animated.
   var showsChanges: Bool { window != nil && movesGradually && !showsWholeContent }
 
-  /// True if a change of the list that begins now is shown gradually.
+  /// Returns true if a change of the list that begins now is animated.
   ///
-  /// A gradual change lays the list out, and code that changes the list in that layout would begin one within another. Of a
-  /// hundred changes at one moment nobody sees one, either.
+  /// An animated change lays out the list, and code that changes the list in that layout would begin nested animations. After
+  /// many changes at one moment, none is visible anyway.
   func startsShowing() -> Bool {
     guard showsChanges, !pass.startsChange else { return false }
     return pass.beginsChange(at: CACurrentMediaTime())

@@ -2,9 +2,9 @@
 
 import StillViews
 
-/// The views that come into a list while it is laid out in a block of animations.
+/// The views that are added to a list while it is laid out in an animation block.
 ///
-/// As in UIKit, such a view begins where it belongs, and only the list and what it showed before move.
+/// As in UIKit, such a view appears at its final position; only the list and the views that it showed before are animated.
 @MainActor
 final class ListArrivals {
   private var views: [ObjectIdentifier: UIView] = [:]
@@ -23,7 +23,7 @@ final class ListArrivals {
     if views.isEmpty || views[ObjectIdentifier(view)] == nil { work() } else { UIView.performWithoutAnimation(work) }
   }
 
-  /// Ends a layout of the list: what came into it is laid out in its place.
+  /// Ends a layout of the list: added views are laid out at their positions, without an animation.
   func settle() {
     guard !views.isEmpty else { return }
     let settled = views.values

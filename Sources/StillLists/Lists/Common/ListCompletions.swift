@@ -3,8 +3,8 @@
 import StillLayers
 import StillViews
 
-// UIKit calls completions in a later turn of the run loop. Those of changes that nobody sees are called at once here, so
-// one that begins the same again each time has no end.
+// UIKit calls completions in a later turn of the run loop. Here, completions of invisible changes are called at once, so one
+// that starts the same change again would never end.
 
 /// Does `work`, and calls the completion of a diffable data source's `apply` when the change of the list is over.
 @MainActor
@@ -36,14 +36,14 @@ extension ListView {
       }, by: work)
   }
 
-  /// Asks the data source and the delegate; nil if their methods have the list ask them without end.
+  /// Calls the data source and the delegate; nil if their methods cause endless recursion.
   func asking<Answer>(_ ask: () -> Answer) -> Answer? {
     AppCalls.run(
       "The data source or the delegate of \(ownDescription)",
       which: "has the \(Self.words.list) loaded or updated while it states what is there", ask)
   }
 
-  /// Reports, the first time, that the app changed the list while it was asked what is there.
+  /// Reports, once, that the app changed the list while its data source was being called.
   func reportChangeWhileLoading(first isFirst: Bool) {
     guard isFirst, pass.isFirstReport() else { return }
     let list = Self.words.list
@@ -54,7 +54,7 @@ extension ListView {
       """)
   }
 
-  /// The most cells that are shown at once where the whole content is not asked for.
+  /// The most cells that are shown at once, unless a picture of the whole content is made.
   static var shownLimit: Int { 50_000 }
 
   func reportTooManyShown() {

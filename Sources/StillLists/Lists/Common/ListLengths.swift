@@ -3,7 +3,7 @@
 import Foundation
 import StillViews
 
-/// The lengths of elements that lie one after another, such as the heights of rows, in points.
+/// The lengths of consecutive elements, such as the heights of rows, in points.
 ///
 /// All lengths are one stored number until one of them differs; from then on they are a Fenwick sum tree. So a million
 /// unmeasured rows cost nothing, and an offset, or the element at an offset, takes logarithmic time. Of more elements
@@ -11,7 +11,7 @@ import StillViews
 struct ListLengths {
   let count: Int
   private let uniform: CGFloat
-  /// The most elements, of which some differ, that are stored one by one, which takes 16 MB.
+  /// The most elements with different lengths that are stored one by one, which takes 16 MB.
   static let denseLimit = 1_000_000
   /// The single lengths; empty while all are `uniform`.
   private var lengths: [CGFloat] = []

@@ -30,7 +30,7 @@ struct ListPass {
 
   /// True while a gradual change is prepared, which lays the list out.
   var startsChange = false
-  /// The moment of the latest gradual change, and the number of those that began then.
+  /// The time of the latest animated change, and the number of changes that began at that time.
   private var gradual = (moment: -Double.infinity, count: 0)
   private static let gradualLimit = 100
 
@@ -40,17 +40,17 @@ struct ListPass {
     return gradual.count <= Self.gradualLimit
   }
 
-  /// The number of changes in a row after which the list shows what it loaded, as if the app had asked for no more.
+  /// The number of consecutive changes after which the list ignores further ones, and shows what it loaded.
   fileprivate static let limit = 50
 
-  /// True if the list shows all that it loaded, although the app asked for something else meanwhile.
+  /// True if the list shows what it loaded, although the app asked for another change meanwhile.
   fileprivate var showsAnyway: Bool { restlessness >= Self.limit }
-  /// True if a change that the app makes meanwhile leads to another layout.
+  /// True if a change that the app makes during a layout causes another layout.
   fileprivate var leadsToLayout: Bool { restlessness <= Self.limit }
 
   fileprivate mutating func rest() { restlessness = 0 }
 
-  /// True if the list loads nothing until the running layout ends, for which another size of the content may ask.
+  /// True if the list loads nothing more until the current layout ends, even if its content size changes.
   fileprivate var isOver: Bool { inLayout.isOver || (endedRun != nil && endedRun == LayoutRun.current) }
 
   /// Returns true the first time, so that one mistake has one message.
@@ -84,7 +84,7 @@ struct ListPass {
 private struct ChangesInLayout {
   /// The layouts after which no change leads to another; methods that the list calls are named before.
   private static let limit = ListPass.limit + 1
-  /// The number of the layout, of those that are the outermost ones.
+  /// The number of the current outermost layout.
   private var run: UInt = 0
   /// The layouts of the list in it to which changes led.
   private var layouts = 0
@@ -135,12 +135,12 @@ extension ListView {
       """)
   }
 
-  /// Does work that uses index paths; updates and reloads that the app asks for in it wait for the next layout.
+  /// Does work that uses index paths; updates and reloads by the app during it are postponed to the next layout.
   func holdingContent<Result>(_ work: () -> Result) -> Result {
     pass.begin()
     defer {
       pass.end()
-      // A layout that the app asked for meanwhile loaded nothing.
+      // A layout that the app requested during the work could not load anything.
       if needsReload, pass.leadsToLayout { layOutUnlessHeld() }
     }
     return work()
@@ -155,10 +155,10 @@ extension ListView {
   /// True while the app changes the list over and over, in methods that the list calls.
   var isRestless: Bool { !pass.leadsToLayout }
 
-  /// Called when everything was shown, with paths still in use; returns true if layout goes on.
+  /// Called when everything is shown, while index paths are still in use; returns true if layout must continue.
   ///
-  /// A method that changes the list each time that it is called has iOS lay it out for ever, once in each turn of the run
-  /// loop. That looks like a list at rest, unless the number of its elements changes.
+  /// If a method of the app changes the list each time that it is called, iOS lays the list out for ever, once in each turn of
+  /// the run loop. This looks like a list at rest, unless the number of its elements changes.
   @discardableResult
   func noteChanges() -> Bool {
     guard needsReload else {
@@ -188,9 +188,9 @@ extension ListView {
     return body()
   }
 
-  /// Has the next layout load everything in place of an update, because index paths are in use.
+  /// Replaces an update by loading everything in the next layout, because index paths are in use.
   ///
-  /// An update that deletes is reported: the app is asked for an element that its data no longer has.
+  /// An update that deletes elements is reported, because the app may be asked for one that its data no longer has.
   func postpone(_ mapping: ListMapping) {
     if mapping.removesElements { reportRemoval() }
     var moved = selection

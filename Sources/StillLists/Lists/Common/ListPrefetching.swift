@@ -5,23 +5,23 @@ import StillGraphics
 import StillLayers
 import StillViews
 
-/// A list that tells an object of elements which are likely to be shown soon.
+/// A list with an object that is told which elements are likely to be shown soon.
 @MainActor
 protocol PrefetchingList: ListView {
-  /// True if the list tells anybody of elements that are likely to be shown soon.
+  /// True if the list has a prefetch data source and may call it.
   var prefetches: Bool { get }
   /// The elements in a part of the content, from its beginning to its end.
   func elements(in rect: CGRect) -> [IndexPath]
-  /// Has the data of elements prepared, of which the nearest one comes first.
+  /// Asks the app to prepare the data of elements; the nearest one is first.
   func prefetch(_ paths: [IndexPath])
   /// Ends the preparation of the data of elements.
   func cancelPrefetching(_ paths: [IndexPath])
 }
 
-/// The elements whose data a list had prepared before they are shown.
+/// The elements whose data the app was asked to prepare before they are shown.
 ///
-/// Apple documents that elements come in the order of their distance to the visible part, and that those which are no
-/// longer needed are named. Chosen: elements as far ahead as the list is long are likely to be shown.
+/// Apple documents that elements are passed in the order of their distance to the visible part, and that elements which are
+/// no longer needed are cancelled. Our choice: elements are prefetched up to one list length ahead.
 @MainActor
 final class ListPrefetching {
   private unowned let list: any PrefetchingList
@@ -59,7 +59,7 @@ final class ListPrefetching {
     }
   }
 
-  /// Takes elements that were asked for to where an update moves them.
+  /// Updates the index paths of prefetched elements for an update.
   func move(by mapping: ListMapping) { asked = Set(asked.compactMap { mapping[$0] }) }
 }
 

@@ -10,7 +10,7 @@ extension ListUpdate {
       ?? sectionFault(oldCounts.count, newCounts.count, words) ?? countFault(oldCounts, newCounts, words)
   }
 
-  /// Index paths that name no element have no section or row that anything could be said of.
+  /// Returns the problem of index paths that do not have exactly a section and a row.
   private func lengthFault(_ words: ListWords) -> String? {
     let named = [
       ("delete", Array(deletedRows)), ("reload", Array(reloadedRows)), ("insert", Array(insertedRows)),

@@ -15,14 +15,14 @@ protocol ListView: UIScrollView {
   var pass: ListPass { get set }
   /// The gradual change that began last, while it runs.
   var changing: ListAnimation? { get set }
-  /// True if the data source must be asked again before anything is looked up.
+  /// True if the data source must be called again before anything is looked up.
   var needsReload: Bool { get }
   /// The number of elements in each section, as they were loaded last.
   var elementCounts: [Int] { get }
 
   /// Asks the data source for its counts if they are not known.
   func loadIfNeeded()
-  /// Has everything loaded again before the next use.
+  /// Makes the list load everything again before the next use.
   func markForReload()
   /// True if the loaded content has an element at `path`.
   func holds(_ path: IndexPath) -> Bool
@@ -57,7 +57,7 @@ extension ListView {
         "The \(words.list) stays as it was. Make the data source, the \(words.partner) and the updates agree."))
   }
 
-  /// Reports an identifier of which no view can be made, for which the data source gets a plain one.
+  /// Reports an identifier for which no view can be made; the data source gets a plain view.
   func reportUnregistered(_ text: String) {
     ProgrammerErrors.reportStandIn(
       listError(text, "A plain view stands in for it. Register a class of this identifier before the first layout."))
@@ -68,10 +68,10 @@ extension ListView {
     return "NSInternalInconsistencyException: \(text). \(name): \(ownDescription). \(hint)"
   }
 
-  /// The most elements whose lengths are asked for one by one, or stored, in one list.
+  /// The most elements of one list whose lengths are requested or stored one by one.
   static var askingLimit: Int { ListLengths.denseLimit }
 
-  /// Returns true if lists with sections of so many elements are not too long to ask for the length of each.
+  /// Returns true if a list with these counts of elements is short enough to ask for the length of each.
   static func mayAskForEach(of counts: [Int]) -> Bool {
     var total = 0
     for count in counts where total <= askingLimit { total += min(count, askingLimit + 1) }
@@ -81,8 +81,8 @@ extension ListView {
   /// Reports that a list has too many elements to ask for the length of each.
   ///
   /// - Parameters:
-  ///   - what: Who states which lengths, for example "the delegate states the height of each row".
-  ///   - remedy: How the lengths are stated for all.
+  ///   - what: A clause for the message, such as "the delegate states the height of each row".
+  ///   - remedy: The way to set one length for all elements.
   func reportTooMany(_ what: String, remedy: String) {
     ProgrammerErrors.report(
       """
@@ -138,7 +138,7 @@ extension ListView {
     }
   }
 
-  /// Returns true if a section that had `loaded` elements and now has `count` still holds `path`; reports it otherwise.
+  /// Returns true if `path` is within a section that had `loaded` elements and now has `count`; otherwise reports it.
   func checkCount(_ count: Int, loaded: Int, holds path: IndexPath) -> Bool {
     if path[1] < count { return true }
     let element = words.element
@@ -157,7 +157,7 @@ extension ListView {
 
   // MARK: Reconfiguring
 
-  /// Has the data source configure a shown cell again.
+  /// Makes the data source configure a shown cell again.
   ///
   /// Returns true if it did, and reports it if it made another cell.
   func reconfigure<Cell: UIView>(

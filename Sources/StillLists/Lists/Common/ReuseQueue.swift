@@ -8,7 +8,7 @@ import StillViews
 final class ReuseQueue<View: UIView> {
   private var makers: [String: () -> View?] = [:]
   private var waiting: [String: [View]] = [:]
-  /// A shown view that is dequeued again while the data source configures it anew.
+  /// A shown view that is dequeued again while the data source reconfigures it.
   private var lent: (path: IndexPath, view: View)?
 
   /// Registers a class; nil unregisters the identifier.
@@ -19,7 +19,7 @@ final class ReuseQueue<View: UIView> {
     waiting[identifier] = nil
   }
 
-  /// Registers a nib, which holds one view; nil unregisters the identifier.
+  /// Registers a nib with exactly one view; nil unregisters the identifier.
   func register(_ nib: UINib?, _ identifier: String) {
     makers[identifier] = nib.map { nib in { nib.instantiate(View.self, identifier) } }
     waiting[identifier] = nil
@@ -43,6 +43,6 @@ final class ReuseQueue<View: UIView> {
     return body()
   }
 
-  /// The shown view that is being configured anew at `path`.
+  /// Returns the shown view that is being reconfigured at `path`.
   func lentView(at path: IndexPath) -> View? { lent.flatMap { $0.path == path ? $0.view : nil } }
 }

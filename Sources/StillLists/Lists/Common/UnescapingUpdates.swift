@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// Objective-C says of the block of changes that it does not escape; a closure of Swift in an optional always does. So
-// changes that may not escape need functions of their own.
+// In UIKit's Objective-C headers the block of changes is non-escaping, but an optional closure in Swift always escapes. So
+// there are separate functions for non-escaping closures.
 
 extension UITableView {
   /// Makes several changes as one, by a closure that does not outlive the call.

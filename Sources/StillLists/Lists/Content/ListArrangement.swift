@@ -5,7 +5,7 @@ import StillViews
 
 /// The frames of the image and the texts of a row, and the height that the row needs.
 ///
-/// Lengths are points; frames are those of an interface that reads from left to right.
+/// Lengths are points; frames are those of a left-to-right interface.
 @MainActor
 struct ListArrangement {
   var margins = UIEdgeInsets.zero
@@ -14,7 +14,7 @@ struct ListArrangement {
   var imageRoom = CGSize.zero
   var imageToText: CGFloat = 16
   var isSideBySide = false
-  /// True if texts that do not fit side by side stand one above the other.
+  /// True if texts that do not fit side by side are placed one above the other.
   var mayStack = true
   var horizontalGap: CGFloat = 8
   var verticalGap: CGFloat = 3
@@ -70,7 +70,7 @@ struct ListArrangement {
       secondary: CGRect(x: 0, y: first.height + gap, width: width, height: second.height))
   }
 
-  /// The frames of texts on one line; nil if they do not fit and may stand one above the other.
+  /// The frames of texts on one line; nil if they do not fit and may be placed one above the other.
   private func sideBySide(_ text: UILabel, _ secondary: UILabel, _ width: CGFloat) -> Frames? {
     let endless = CGSize(width: 0, height: 0)
     var (first, second) = (text.sizeThatFits(endless), secondary.sizeThatFits(endless))

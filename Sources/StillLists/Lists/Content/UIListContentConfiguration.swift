@@ -35,13 +35,13 @@ public struct UIListContentConfiguration: UIContentConfiguration {
   }
   /// The appearance of the second text.
   public var secondaryTextProperties = TextProperties()
-  /// True if both texts stand on one line where they fit.
+  /// True if both texts are on one line if they fit.
   public var prefersSideBySideTextAndSecondaryText = false
   /// The space between image and text.
   public var imageToTextPadding: CGFloat = 16
-  /// The space between texts that stand side by side.
+  /// The space between texts side by side, in points.
   public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-  /// The space between texts that stand one above the other.
+  /// The space between texts one above the other, in points.
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   /// The margins around the content.
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)

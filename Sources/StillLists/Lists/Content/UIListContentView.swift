@@ -48,7 +48,7 @@ open class UIListContentView: UIView, UIContentView {
     super.layoutSubviews()
     place()
   }
-  /// Has the view measured again.
+  /// Measures the view again.
   open override func layoutMarginsDidChange() {
     super.layoutMarginsDidChange()
     invalidateIntrinsicContentSize()
@@ -58,7 +58,7 @@ open class UIListContentView: UIView, UIContentView {
     super.tintColorDidChange()
     imageView?.tintColor = shown.imageProperties.resolvedTintColor(for: tintColor)
   }
-  /// Has the view measured again.
+  /// Measures the view again.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     invalidateIntrinsicContentSize()
@@ -163,9 +163,9 @@ extension UIListContentView {
     return margins
   }
 
-  /// The part of the superview's safe area that this view lies beside; left is the leading side.
+  /// The part of the superview's safe area that is outside of this view's frame; left is the leading side.
   ///
-  /// The margins of a table's cell hold the safe area, within which the cell has placed its content already.
+  /// The margins of a table's cell include the safe area, and the cell has already placed its content inside it.
   private func safeAreaBesideFrame(in superview: UIView) -> (left: CGFloat, right: CGFloat) {
     let safe = superview.safeAreaInsets
     let left = min(max(frame.minX, 0), safe.left)

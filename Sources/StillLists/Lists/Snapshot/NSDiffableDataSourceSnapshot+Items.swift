@@ -56,13 +56,13 @@ extension NSDiffableDataSourceSnapshot {
     move(identifier, toIdentifier, after: true)
   }
 
-  /// Has the cells of items asked for again.
+  /// Marks items to be reloaded: the data source is asked for new cells.
   public mutating func reloadItems(_ identifiers: [ItemIdentifierType]) {
     guard areKnown(identifiers, "reload") else { return }
     reloadedItemIdentifiers += identifiers
   }
 
-  /// Has the cells of items configured again by the data source's cell provider.
+  /// Marks items to be reconfigured: the data source's cell provider configures their existing cells again.
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     guard areKnown(identifiers, "reconfigure") else { return }
     reconfiguredItemIdentifiers += identifiers

@@ -48,7 +48,7 @@ extension NSDiffableDataSourceSnapshot {
     move(identifier, toIdentifier, after: true)
   }
 
-  /// Has all cells and headers of sections asked for again.
+  /// Marks sections to be reloaded: the data source is asked for all their cells and headers again.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     guard identifiers.allSatisfy({ index(of: $0) != nil }) else { return }
     reloadedSectionIdentifiers += identifiers

@@ -100,7 +100,7 @@ extension NSDiffableDataSourceSnapshot {
   /// The number of items in each section.
   var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
 
-  /// The places in `old` of the items whose cells are asked for again.
+  /// Returns the index paths in `old` of the items whose cells are asked for again.
   func reloadedPaths(in old: Self) -> Set<IndexPath> {
     var items = Set(reloadedItemIdentifiers)
     for section in reloadedSectionIdentifiers { items.formUnion(itemsBySection[section] ?? []) }

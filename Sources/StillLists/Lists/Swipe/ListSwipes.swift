@@ -10,7 +10,7 @@ import StillViews
 protocol SwipeList: ListView {
   /// The swipes over the list's rows.
   var swipes: ListSwipes { get }
-  /// The row whose cell is a view, or lies around it, and the cell; nil if none is.
+  /// Returns the row whose cell is or contains a view, and the cell; nil if there is none.
   func swipedRow(around view: UIView?) -> (path: IndexPath, cell: UIView)?
   /// The actions that a row shows at one side; nil for none.
   func swipeOffer(at path: IndexPath, _ edge: SwipeEdge) -> SwipeOffer?
@@ -18,19 +18,19 @@ protocol SwipeList: ListView {
   func restingFrame(of path: IndexPath) -> CGRect?
   /// Called before a finger begins to open a row.
   func swipeWillBegin(at path: IndexPath)
-  /// Called when a row that a finger opened is closed; the path is nil if the row is gone.
+  /// Called when a row that a finger opened is closed; the path is nil if the row was removed.
   func swipeDidEnd(at path: IndexPath?)
   /// The round corners of a row's place in its group, and whether content that moves away from there is hidden.
   func cornersOfSwipedRow(_ cell: UIView) -> SwipeCorners?
 }
 
-/// The shape of a row in a group that lies away from the edges.
+/// The corners of a row in an inset group.
 struct SwipeCorners {
   let radius: CGFloat
   let mask: CACornerMask
 }
 
-/// The swipes over the rows of a list, of which one may be open.
+/// The swipes over the rows of a list; at most one row is open.
 @MainActor
 final class ListSwipes {
   private unowned let list: any SwipeList
@@ -54,7 +54,7 @@ final class ListSwipes {
 
   // MARK: The gesture
 
-  /// Returns true if a finger that goes sideways opens a row, or moves an open one.
+  /// Returns true if a finger that moves sideways opens a row, or moves an open one.
   func mayBegin(_ touch: UITouch, toRight: Bool, of touches: [UITouch]) -> Bool {
     next = nil
     guard list.mayTakeTouches(touches) else { return false }
@@ -88,7 +88,7 @@ final class ListSwipes {
   }
 
   private func open(_ row: RowSwipe, byFinger: Bool) {
-    // A row that is swiped again on its way back goes on from there.
+    // If the row is swiped again while it closes, the swipe continues from its current position.
     for other in closing where other.cell === row.cell { other.end() }
     if byFinger {
       row.isEditing = true
@@ -108,7 +108,7 @@ final class ListSwipes {
 
   // MARK: Closing
 
-  /// Closes the open row, gradually if somebody sees it.
+  /// Closes the open row, with an animation if it is visible.
   func close(animated: Bool = true) {
     guard let row = openRow else { return }
     openRow = nil
@@ -128,13 +128,13 @@ final class ListSwipes {
 
   // MARK: The list
 
-  /// The way in points by which a cell lies beside its place.
+  /// Returns the distance in points by which a swipe has moved a cell.
   func shift(of cell: UIView) -> CGFloat { rows.first { $0.cell === cell }?.shift ?? 0 }
 
   /// Places the buttons of swiped rows, because rows may have moved.
   func place() { for row in rows { row.place() } }
 
-  /// Takes swiped rows to where an update moves them; those that it reloads are closed.
+  /// Updates the index paths of swiped rows for an update; reloaded rows are closed.
   func move(by mapping: ListMapping, reloading isReloaded: (IndexPath) -> Bool, gradually: Bool) {
     for row in rows {
       if isReloaded(row.path) { row.end() } else { row.move(to: mapping[row.path], gradually: gradually) }

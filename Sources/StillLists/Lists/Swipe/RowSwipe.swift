@@ -5,14 +5,14 @@ import StillGraphics
 import StillLayers
 import StillViews
 
-/// A row of which a swipe shows the actions.
+/// A row whose actions are shown by a swipe.
 @MainActor
 final class RowSwipe {
   private weak var list: (any SwipeList)?
   private(set) var path: IndexPath
   let cell: UIView
   let edge: SwipeEdge
-  /// True if the delegate was told that a finger opens the row.
+  /// True if the delegate was told that editing of the row begins.
   var isEditing = false
   private let offer: SwipeOffer
   /// The view of the actions.
@@ -26,7 +26,7 @@ final class RowSwipe {
   private var rest: Rest? = .closed
   /// The way at the beginning of the drag.
   private var start: CGFloat = 0
-  /// The part of the room that the first action has taken from the others.
+  /// The fraction, from 0 to 1, of the other actions' room that the first action covers.
   private var expansion: CGFloat = 0
   private var isExpanded = false
   private var motion: ScrollMotion?
@@ -65,7 +65,7 @@ final class RowSwipe {
     place()
   }
 
-  /// Hides what leaves the place of the row in its group, with the group's corners.
+  /// Clips the moved content to the row's frame, with the corners of its group.
   private func clip(_ corners: SwipeCorners) {
     cornerRadius = cell.layer.cornerRadius
     cell.layer.cornerRadius = 0
@@ -163,7 +163,7 @@ final class RowSwipe {
 
   // MARK: Moving by itself
 
-  /// Has the content come to rest at a place.
+  /// Moves the content to a resting position.
   private func slide(to rest: Rest, velocity: CGFloat) {
     motion?.stop()
     motion = nil
@@ -189,7 +189,7 @@ final class RowSwipe {
     if rest == .closed { end() }
   }
 
-  /// Has the first action take the room of the others, or give it back.
+  /// Animates the first action over the room of the others, or back.
   private func expand(_ isExpanded: Bool) {
     guard isExpanded != self.isExpanded else { return }
     self.isExpanded = isExpanded
@@ -226,7 +226,7 @@ final class RowSwipe {
     }
   }
 
-  /// Takes the row to another place; a row that is gone leaves its actions to fade.
+  /// Updates the index path of the row; if the row was removed, its actions fade out.
   func move(to target: IndexPath?, gradually: Bool) {
     if let target { return path = target }
     guard let list, gradually else { return end(isGone: true) }

@@ -37,7 +37,7 @@ final class UISwipeActionPullView: UIView {
 
   /// Places the buttons in the view's width, which they share as they share the resting width.
   ///
-  /// - Parameter expansion: The part, from 0 to 1, of the others' room that the first button has.
+  /// - Parameter expansion: The fraction, from 0 to 1, of the other buttons' room that the first button covers.
   func placeButtons(expansion: CGFloat) {
     let (room, grid) = (bounds.width, pixelGrid)
     guard room > 0, restingWidth > 0 else { return }
@@ -88,7 +88,7 @@ final class UISwipeActionStandardButton: UIControl {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// The width in points that the button has besides, where nothing of it is seen.
+  /// The additional width of the button in points, which is outside of the visible area.
   fileprivate var edgeInset: CGFloat = 0 { didSet { if edgeInset != oldValue { setNeedsLayout() } } }
 
   /// The width that the button wants to have, in points.

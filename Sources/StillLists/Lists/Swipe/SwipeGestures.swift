@@ -26,13 +26,13 @@ final class SwipePanGestureRecognizer: UIPanGestureRecognizer {
     return false
   }
 
-  /// A drag from the edge of the window comes first, as users of iOS know it.
+  /// A drag from the edge of the window has priority, as on iOS.
   override func shouldRequireFailure(of otherGestureRecognizer: UIGestureRecognizer) -> Bool {
     otherGestureRecognizer is UIScreenEdgePanGestureRecognizer
   }
 }
 
-/// The gesture that closes a row: a finger that touches the list beside it, or a tap on its content.
+/// The gesture that closes a row: a touch of the list outside of the row, or a tap on its content.
 final class SwipeDismissGestureRecognizer: UIGestureRecognizer {
   private weak var swipes: ListSwipes?
   private var start = CGPoint.zero
@@ -68,7 +68,7 @@ final class SwipeDismissGestureRecognizer: UIGestureRecognizer {
 
   override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) { state = .failed }
 
-  /// The finger that closes a row may go on to scroll, or to swipe another row.
+  /// The same finger may then scroll, or swipe another row.
   override func canPrevent(_ preventedGestureRecognizer: UIGestureRecognizer) -> Bool {
     !(preventedGestureRecognizer is UIPanGestureRecognizer)
       && !preventedGestureRecognizer.isDelayOfContent

@@ -7,7 +7,7 @@ import StillViews
 enum SwipeEdge {
   case leading, trailing
 
-  /// Returns true if the actions lie at the right of a row that reads in a direction.
+  /// Returns true if the actions are at the right of a row with a layout direction.
   func isRight(_ direction: UIUserInterfaceLayoutDirection) -> Bool {
     (self == .trailing) == (direction == .leftToRight)
   }
@@ -19,10 +19,10 @@ struct SwipeOffer {
   /// The actions, beginning at the edge of the row.
   let actions: [UIContextualAction]
   let allowsFullSwipe: Bool
-  /// True if nobody stated the actions, so that they may be missing on iOS.
+  /// True if the app did not provide the actions, so that iOS may not show them.
   var isAssumed = false
 
-  /// Makes the one action that deletes a row, which nobody stated.
+  /// Makes the default action that deletes a row, which the app did not provide.
   init(deletion: UIContextualAction) { (actions, allowsFullSwipe, isAssumed) = ([deletion], true, true) }
 
   /// Makes actions without a configuration; nil for none.
@@ -38,7 +38,7 @@ struct SwipeOffer {
   }
 }
 
-/// The numbers of swipes over rows, for none of which there is a source.
+/// The numbers of swipes over rows; none of them was measured on iOS.
 enum SwipeLaws {
   /// The least width of a button, in points.
   static let buttonWidth: CGFloat = 74
@@ -50,14 +50,14 @@ enum SwipeLaws {
   static let imageGap: CGFloat = 4
   /// The height of a row from which on a button shows its title below its image, in points.
   static let heightForBoth: CGFloat = 91
-  /// The part of black over a button that a finger holds.
+  /// The opacity of black over a pressed button.
   static let shade: CGFloat = 0.2
   /// The part of a row's width by which its content moves before the first action takes all the room.
   static let fullShare: CGFloat = 0.5
   /// The least way beyond the open place before the first action takes all the room, in points.
   static let fullWay: CGFloat = 40
-  /// The seconds in which the first action takes the room of the others.
+  /// The seconds in which the first action expands over the others.
   static let expansionDuration: Double = 0.2
-  /// The share of its speed that a row keeps in each millisecond, which says where it would come to rest.
+  /// The share of its speed that a row keeps in each millisecond, from which its resting position is predicted.
   static let decelerationRate: CGFloat = 0.99
 }

@@ -47,7 +47,7 @@ open class UIContextualAction: NSObject {
   public let handler: Handler
   /// The title; nil for the image alone.
   open var title: String?
-  /// The image, of which the shape is shown in white: above the title in rows of at least 91 points, else in its place.
+  /// The image, drawn as a white template: above the title in rows of at least 91 points, otherwise instead of it.
   open var image: UIImage?
   /// The colour behind the title, by default one of the style.
   open var backgroundColor: UIColor! {

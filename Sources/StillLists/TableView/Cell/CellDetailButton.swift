@@ -3,7 +3,7 @@
 import StillGraphics
 import StillViews
 
-/// The detail button of a row, an i in a circle, whose tap is told to the table's delegate.
+/// The detail button of a row, an i in a circle; a tap calls the table's delegate.
 final class CellDetailButton: UIControl {
   static let size = CGSize(width: 22, height: 22)
   /// The room around the circle in which a tap counts, in points on each side.

@@ -93,7 +93,7 @@ extension UITableViewCell {
     return CGSize(width: width, height: max(pixelGrid.up(height), Self.minimumHeight))
   }
 
-  /// Has the table measure the row again, because the content changed.
+  /// Makes the table measure the row again, because its content changed.
   func setNeedsMeasuring() {
     guard let table = superview as? UITableView, !needsMeasuring else { return }
     needsMeasuring = true

@@ -3,7 +3,7 @@
 import StillGraphics
 import StillViews
 
-/// The labels and the image view of a cell, made when they are asked for.
+/// The labels and the image view of a cell, made on first use.
 struct CellLabels {
   fileprivate(set) var text: UILabel?
   fileprivate(set) var detail: UILabel?
@@ -58,7 +58,7 @@ extension UITableViewCell {
     return label
   }
 
-  /// Aligns the first text of the style `value2` with the gap behind it, in the current direction.
+  /// Aligns the first text of the style `value2` at the gap between both texts, in the current layout direction.
   private func alignFirstColumn() {
     guard style == .value2, let label = labels.text, label.textAlignment == labels.ownAlignment else { return }
     let alignment: NSTextAlignment = layoutDirection == .rightToLeft ? .left : .right

@@ -117,7 +117,7 @@ extension UITableViewCell {
 }
 
 extension UIView {
-  /// The insets at the left and right, which are those that matter to content that scrolls up and down.
+  /// Returns only the left and right insets, because the content scrolls vertically.
   func sideways(_ insets: UIEdgeInsets) -> UIEdgeInsets {
     UIEdgeInsets(top: 0, left: insets.left, bottom: 0, right: insets.right)
   }

@@ -26,7 +26,7 @@ struct CellSeparator: Equatable {
   var insets: UIEdgeInsets?
   /// True if `insets` are added to the automatic ones.
   var isRelative = false
-  /// True if the line goes from edge to edge, whatever the insets.
+  /// True if the separator extends from edge to edge and ignores the insets.
   var isFull = false
 }
 
@@ -45,7 +45,8 @@ extension UITableViewCell {
     setNeedsLayout()
   }
 
-  /// Gives the cell the corners of its place in a group with round corners; those of the app's go, each time it is shown.
+  /// Rounds the corners of a cell by its position in an inset group; this replaces corners that the app set, each time it is
+  /// shown.
   func roundCorners() {
     let radius: CGFloat = place.roundedTop || place.roundedBottom ? 10 : 0
     layer.cornerRadius = radius
@@ -66,7 +67,7 @@ extension UITableViewCell {
     separators.top = show(separators.top, place.topSeparator, y: 0, thickness: thickness)
   }
 
-  /// Adds a part below the separators, where it also lies in a new cell, which gets its separators last.
+  /// Adds a part behind the separators, as in a new cell, to which separators are added last.
   func addBelowSeparators(_ view: UIView) {
     if let line = subviews.first(where: { $0 === separators.bottom || $0 === separators.top }) {
       insertSubview(view, belowSubview: line)

@@ -14,8 +14,8 @@ import StillLayers
 /// Each cell solves its own constraints. Constraints between it and views outside of it have no effect.
 @preconcurrency @MainActor
 open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
-  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to an extension, beside
-  // which its state is declared.
+  // Members in extensions cannot be overridden, so each `open` member is declared here and forwards to an extension, in whose
+  // file its state is declared.
   let style: CellStyle
   let content = CellContent(UITableViewCellContentView(frame: .zero))
   let backgrounds = CellBackgrounds()
@@ -82,7 +82,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   open var automaticallyUpdatesContentConfiguration = true
   /// The state for which configurations are updated.
   open var configurationState: UICellConfigurationState { currentState }
-  /// Has `updateConfiguration(using:)` called before the next layout.
+  /// Asks for a call of `updateConfiguration(using:)` before the next layout.
   open func setNeedsUpdateConfiguration() {
     content.setNeedsUpdate()
     setNeedsLayout()
@@ -252,7 +252,7 @@ open class UITableViewCell: UIView, UIGestureRecognizerDelegate {
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(of: size, .required, .fittingSizeLevel)
   }
-  /// Has the table that shows the cell measure it again.
+  /// Makes the table that shows the cell measure it again.
   open override func invalidateIntrinsicContentSize() {
     super.invalidateIntrinsicContentSize()
     setNeedsMeasuring()

@@ -10,7 +10,7 @@ import StillGraphics
 @preconcurrency @MainActor
 open class UITableViewController: UIViewController, UITableViewDataSource, UITableViewDelegate, OverridableTableDelegate
 {
-  // Only members of a class can be overridden, so each method of the protocols stands here with its default.
+  // Only members of a class can be overridden, so each method of the protocols is declared here with its default.
   private let style: UITableView.Style
 
   /// Makes a controller whose table has a style.

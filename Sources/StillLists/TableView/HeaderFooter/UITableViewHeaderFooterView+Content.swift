@@ -125,7 +125,7 @@ extension UITableViewHeaderFooterView {
     parts.backgroundView?.frame = bounds
     showBackground()
     guard !contentView.layout.isUsed, !(contentView is any UIContentView) else { return }
-    // A group's title keeps its distance to the rows, so spare space lies above it.
+    // A group's title keeps its distance to the rows, so spare space is above it.
     let needed = arrangement.frames(width: bounds.width, height: nil).height
     let isAtBottom = place.map { $0.style != .plain && $0.isHeader } ?? false
     let frames = arrangement.frames(width: bounds.width, height: isAtBottom ? needed : max(needed, bounds.height))

@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillViews
 
-/// The cells that a table shows, and those that wait to be used again.
+/// The cells that a table shows, and those that wait for reuse.
 @MainActor
 final class TableCells {
   private unowned let table: UITableView
@@ -65,7 +65,7 @@ final class TableCells {
       return cell
     }
     guard let cell = queue.make(identifier) else { return nil }
-    // A nib may hold a cell that was made without one.
+    // The cell in a nib may have been made without an identifier.
     cell.givenIdentifier = cell.reuseIdentifier ?? identifier
     prepare(cell)
     return cell
@@ -172,9 +172,9 @@ final class TableCells {
     return nil
   }
 
-  /// Has the data source configure a shown cell again.
+  /// Makes the data source configure a shown cell again.
   ///
-  /// Its row is measured anew.
+  /// Its row is then measured again.
   func reconfigure(_ path: IndexPath) {
     guard let source = table.content.dataSource, let cell = shown[path] else { return }
     let isDone = table.reconfigure(cell, at: path, from: queue) { source.tableView(table, cellForRowAt: path) }
@@ -200,7 +200,7 @@ final class TableCells {
     for path in shown.keys.filter(isReloaded).sorted() { replaced[path] = remove(path) }
   }
 
-  /// Takes the cells to where an update moves their rows; those of deleted rows are recycled.
+  /// Updates the index paths of cells for an update; those of deleted rows are recycled.
   func move(by mapping: ListMapping) {
     var moved: [IndexPath: UITableViewCell] = [:]
     for path in paths {
@@ -209,7 +209,7 @@ final class TableCells {
         continue
       }
       moved[target] = shown[path]
-      // An update that changes nothing is how apps ask for other heights.
+      // An empty update is the way in which apps ask for new heights.
       shown[path]?.needsMeasuring = true
     }
     shown = moved
@@ -247,7 +247,7 @@ final class TableCells {
     return departures ?? []
   }
 
-  /// Removes a cell that was on screen after it had left its row, and keeps it for reuse.
+  /// Removes a cell whose row is gone at the end of its animation, and keeps it for reuse.
   func finish(_ departure: Departure) {
     endDisplaying(departure)
     enqueue(departure.cell)

@@ -8,7 +8,7 @@ import StillViews
 @MainActor
 final class TableContent {
   private unowned let table: UITableView
-  /// True if the data source must be asked again before anything is looked up.
+  /// True if the data source must be called again before anything is looked up.
   private(set) var needsReload = true
   private(set) var model = TableModel()
   /// The number of times that the app changed the data, or had it loaded again.
@@ -16,9 +16,9 @@ final class TableContent {
   /// The number of times that everything was loaded.
   private var loadCount = 0
 
-  /// True while the views of before are recycled, of which the app is told.
+  /// True while the old views are recycled, which calls the app's delegate.
   private var isUnloading = false
-  /// True while the data source is asked for everything.
+  /// True while the data source is called to load everything.
   private(set) var isLoading = false
   private var hasChangedWhileLoading = false
 
@@ -28,7 +28,7 @@ final class TableContent {
 
   // MARK: Loading
 
-  /// Has everything loaded again before the next use.
+  /// Makes the table load everything again before the next use.
   ///
   /// Nothing stays selected.
   func markForReload() {
@@ -38,10 +38,10 @@ final class TableContent {
     markForOtherCells()
   }
 
-  /// Has everything loaded again before the next use, because the data source may make other cells for other traits.
+  /// Makes the table load everything again before the next use, because the data source may make other cells for new traits.
   func markForOtherCells() {
     needsReload = true
-    // The end of a pass asks for layout, unless it does so over and over.
+    // At the end of a pass, this asks for layout, unless that would repeat endlessly.
     table.layOutUnlessHeld()
   }
 
@@ -71,7 +71,7 @@ final class TableContent {
     return table.asking { TableModel(sections(newCounts(dataSource))) } ?? TableModel()
   }
 
-  /// Has everything loaded again in the next layout; true the first time, which is reported.
+  /// Makes the next layout load everything again; true the first time, which is reported.
   var isFirstChangeWhileLoading: Bool {
     markForReload()
     defer { hasChangedWhileLoading = true }
@@ -125,7 +125,7 @@ final class TableContent {
     for cell in table.cells.all { cell.needsMeasuring = true }
   }
 
-  /// Takes over the counts after an update.
+  /// Sets the counts after an update.
   ///
   /// A row that `keepsHeight` accepts keeps its measured height.
   func apply(_ mapping: ListMapping, newCounts: [Int], keepsHeight: (IndexPath) -> Bool) {
@@ -148,9 +148,9 @@ final class TableContent {
   /// True if the data source was asked for its sections and rows, which may have changed since.
   var isLoaded: Bool { loadCount > 0 }
 
-  /// A closure that restores the heights as they are now, and returns true.
+  /// Returns a closure that restores the current heights, and returns true.
   ///
-  /// It returns false if none are known now, or the data changes in the meantime. Cells that were made meanwhile are
+  /// It returns false if there are no heights yet, or if the data changes meanwhile. Cells that were made meanwhile are
   /// measured again, and made again if they were made for other traits.
   func keep() -> () -> Bool {
     guard !needsReload else { return { false } }
@@ -181,7 +181,7 @@ struct TableDelegation {
   mutating func forgetOmissions() { omitted = [] }
   func omits(_ method: DelegateMethods) -> Bool { omitted.contains(method) }
 
-  /// True for a delegate whose omissions say nothing, because its overrides may call `super` for some rows only.
+  /// True for a delegate that always has all methods, and whose overrides may call `super` for some rows only.
   var isOverridable: Bool { delegate is any OverridableTableDelegate }
 }
 

@@ -16,7 +16,7 @@ final class TableHeaderFooters {
   private unowned let table: UITableView
   private let queue = ReuseQueue<UITableViewHeaderFooterView>()
   private var shown: [HeaderFooterKey: UIView] = [:]
-  /// Views that the delegate made when it was asked whether it makes any.
+  /// Views that the delegate made when it was called to find out if it makes any.
   private var probed: [HeaderFooterKey: UIView] = [:]
 
   init(_ table: UITableView) { self.table = table }
@@ -113,8 +113,8 @@ final class TableHeaderFooters {
 
   /// True if the delegate has a view, or might have one.
   ///
-  /// Its view for the first section says whether it makes any at all. A controller is asked for each section, because
-  /// its overrides may call `super` for some sections only.
+  /// Its view for the first section shows if it makes any at all. A controller is called for each section, because its
+  /// overrides may call `super` for some sections only.
   private func mayHaveView(_ key: HeaderFooterKey) -> Bool {
     guard delegate != nil else { return false }
     if shown[key] != nil || probed[key] != nil { return true }
@@ -174,7 +174,7 @@ final class TableHeaderFooters {
     return view
   }
 
-  /// Tells a view about its place, whose margins follow the table's width.
+  /// Sets the position of a view; its margins follow the table's width.
   private func place(_ view: UIView, _ key: HeaderFooterKey) {
     (view as? UITableViewHeaderFooterView)?.place = HeaderFooterPlace(table, key)
   }
@@ -221,7 +221,7 @@ final class TableHeaderFooters {
 
   private func recycle(_ key: HeaderFooterKey) { if let view = release(key) { finish(key, view) } }
 
-  /// Removes a view that was taken away from its section, and keeps it for reuse.
+  /// Removes a view that no longer belongs to its section, and keeps it for reuse.
   func finish(_ key: HeaderFooterKey, _ view: UIView) {
     view.removeFromSuperview()
     if key.isHeader {

@@ -72,7 +72,7 @@ final class TableLayout {
 
   // MARK: Showing
 
-  /// Shows and measures what lies in `range`, from top to bottom, and recycles the rest.
+  /// Shows and measures the rows in `range`, from top to bottom, and recycles the others.
   private func show(_ range: Range<CGFloat>) {
     guard !table.updates.isOpen, table.bounds.width > 0, !model.sections.isEmpty else {
       table.cells.recycleAll()
@@ -111,7 +111,7 @@ final class TableLayout {
     }
   }
 
-  /// True unless rows without a height lie in the visible part by the thousand; these are reported once.
+  /// False if thousands of rows without a height are in the visible part, which is reported once.
   private var hasRoomForCells: Bool {
     guard table.cells.count >= UITableView.shownLimit, !table.showsWholeContent else { return true }
     if !hasReportedCells { table.reportTooManyShown() }
@@ -192,14 +192,14 @@ final class TableLayout {
       table.content.loadIfNeeded()
       show(0..<max(model.height, 1))
       passes += 1
-      // Smaller rows than estimated bring others into view that are not there yet.
+      // If rows are smaller than estimated, others become visible that have no cells yet.
     } while (table.content.needsReload || table.cells.count < model.counts.reduce(0, +)) && passes < Self.passLimit
     updateContentSize()
   }
 
   /// Replaces all measured heights by estimates.
   func forget() {
-    // The app may change its data and tell of it, so that the old counts must be known.
+    // The app may change its data and then describe the update, for which the old counts must be known.
     guard table.content.isLoaded else { return }
     if table.content.needsReload { table.content.loadIfNeeded() } else { table.content.forgetMeasuredHeights() }
     measured = nil
@@ -207,7 +207,7 @@ final class TableLayout {
     table.setNeedsLayout()
   }
 
-  /// A closure that restores the heights and estimates of now; the next layout recycles what is not visible.
+  /// Returns a closure that restores the current heights and estimates; the next layout then recycles invisible views.
   func keep() -> () -> Void {
     let (restoreContent, room, size) = (table.content.keep(), measured, table.contentSize)
     return { [unowned self] in

@@ -88,7 +88,7 @@ struct TableModel {
     return row
   }
 
-  /// The row at `y`; nil where no row lies.
+  /// Returns the row at `y`; nil if there is none.
   func row(at y: CGFloat) -> IndexPath? {
     guard y >= top, let section = lengths.index(at: y - top) else { return nil }
     let offset = y - rowsOrigin(section)

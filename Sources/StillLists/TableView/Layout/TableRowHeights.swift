@@ -6,8 +6,8 @@ import StillViews
 
 /// Decides how high a table's rows are, in points.
 ///
-/// The delegate's height is stronger than the table's; `automaticDimension` asks the cell. Rows that have not been
-/// shown count with their estimates.
+/// The delegate's height has priority over the table's; `automaticDimension` measures the cell. Rows that have not been
+/// shown have their estimates.
 @MainActor
 struct TableRowHeights {
   private let table: UITableView
@@ -40,7 +40,7 @@ struct TableRowHeights {
     return ListLengths(count: count, each: usable(height))
   }
 
-  /// Without estimates every row is asked for, and rows do not size themselves.
+  /// Returns the heights without estimates: the height of every row is requested, and rows do not size themselves.
   private func exact(section: Int, count: Int) -> ListLengths {
     let first = IndexPath(row: 0, section: section)
     let height = stated(first)
@@ -52,7 +52,7 @@ struct TableRowHeights {
     return ListLengths([usable(height)] + (1..<count).map { usable(stated(IndexPath(row: $0, section: section))) })
   }
 
-  /// Returns true if the delegate is asked for the height of each row; reports, once, if there are too many.
+  /// Returns true if the delegate may be called for the height of each row; reports, once, if there are too many.
   private func mayAsk(_ method: String, _ property: String) -> Bool {
     guard !table.delegation.mayAskForEachRow else { return true }
     if !table.delegation.hasReportedTooManyRows {

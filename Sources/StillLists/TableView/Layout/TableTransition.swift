@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillViews
 
-/// The gradual change of a table from the rows before an update to those after it.
+/// Animates a table from the rows before an update to those after it.
 @MainActor
 struct TableTransition {
   private let table: UITableView
@@ -16,7 +16,7 @@ struct TableTransition {
   private var contents = ContentLooks()
   private var headerFooters: [HeaderFooterKey: ViewLook] = [:]
 
-  /// Notes what the table shows before an update.
+  /// Records what the table shows before an update.
   init(_ table: UITableView, _ animations: TableRowAnimations) {
     (self.table, self.animations) = (table, animations)
     (offset, model) = (table.bounds.origin, table.content.model)
@@ -102,7 +102,7 @@ struct TableTransition {
     animations.animation(of: change, path).away(look, in: table.bounds.width)
   }
 
-  /// Has a row slide out from behind its neighbours.
+  /// Keeps a row behind its neighbours while it slides out.
   private func keepBehind(_ view: UIView) {
     view.layer.zPosition -= 1
     animation.atEnd { view.layer.zPosition += 1 }

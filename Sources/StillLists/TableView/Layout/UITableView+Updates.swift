@@ -49,7 +49,7 @@ extension UITableView: ListView {
     }
   }
 
-  /// Ends a batch of changes; the outermost one applies the update, if it fits what the data source says.
+  /// Ends a batch of changes; the outermost one applies the update, if it agrees with the data source's counts.
   func finishUpdates() {
     guard let update = updates.end() else { return }
     let animations = rowAnimations
@@ -66,7 +66,7 @@ extension UITableView: ListView {
       animations: animations)
   }
 
-  /// Applies new counts, gradually if `animations` says how and somebody sees it.
+  /// Applies new counts, with an animation if `animations` is not nil and the change is visible.
   ///
   /// Rows that stay keep their cell and their height.
   ///

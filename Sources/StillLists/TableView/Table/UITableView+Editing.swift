@@ -5,7 +5,7 @@ import StillLayers
 import StillViews
 
 extension UITableView {
-  /// Shows or hides the editing controls of all rows, gradually if that is asked for and somebody sees it.
+  /// Shows or hides the editing controls of all rows, with an animation if `animated` is true and the rows are visible.
   func edit(_ isEditing: Bool, animated: Bool) {
     swipes.close(animated: animated)
     guard animated, showsChanges, tableAppearance.isEditing != isEditing else { return edit(isEditing) }
@@ -21,7 +21,7 @@ extension UITableView {
       for view in cell.subviews {
         animation.show(view, from: looks[ObjectIdentifier(view)] ?? ViewLook(of: view).faded)
       }
-      // Controls are made anew each time, and nobody else has those that are gone.
+      // Controls are made again each time, so the removed ones are not needed any more.
       for (view, _) in parts where view.superview == nil && (view is CellGlyphView || view is CellDetailButton) {
         cell.insertSubview(view, at: 0)
         UIView.performWithoutAnimation {

@@ -12,7 +12,7 @@ extension UITableView {
     case plain = 0
     /// Sections are groups between spaces.
     case grouped = 1
-    /// Groups have rounded corners and lie away from the edges.
+    /// Groups have rounded corners and are inset from the edges.
     case insetGrouped = 2
   }
 
@@ -51,7 +51,7 @@ extension UITableView {
     case enabled
   }
 
-  /// The height, or estimate, that stands for one which the table computes itself.
+  /// The value of a height or an estimate that makes the table compute it.
   public class var automaticDimension: CGFloat { -1 }
 }
 
@@ -72,7 +72,7 @@ extension UITableViewCell {
     case `default` = 0
     /// A grey second text at the end.
     case value1 = 1
-    /// A coloured text in a narrow column, the second text beside it.
+    /// A coloured text in a narrow column, with the second text beside it.
     case value2 = 2
     /// A small second text below.
     case subtitle = 3

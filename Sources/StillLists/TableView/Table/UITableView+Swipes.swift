@@ -81,7 +81,7 @@ extension UITableView: SwipeList {
 
   // MARK: Editing controls
 
-  /// Has the row of a touched editing control show its actions, or insert another row.
+  /// Shows the actions of the row whose editing control is touched, or inserts another row.
   ///
   /// Returns false if a touch ends elsewhere.
   func tapEditingControl(_ touches: Set<UITouch>) -> Bool {

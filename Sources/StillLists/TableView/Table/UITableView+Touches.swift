@@ -31,7 +31,7 @@ extension UITableView {
     if !rect(ofRowAt: path).contains(touch.location(in: self)) { unhighlightRow() }
   }
 
-  /// Selects the touched row, or does what its editing control says.
+  /// Selects the touched row, or performs its editing control.
   func endTouches(_ touches: Set<UITouch>) {
     let path = unhighlightRow()
     if tapEditingControl(touches) { return }

@@ -14,7 +14,7 @@ import StillGraphics
 /// Cells solve their own constraints, so a table of a million rows costs as much as its visible ones.
 @preconcurrency @MainActor
 open class UITableView: UIScrollView {
-  // Members in extensions cannot be overridden, so each `open` member stands here and forwards to a collaborator.
+  // Members in extensions cannot be overridden, so each `open` member is declared here and forwards to a collaborator.
   private(set) lazy var content = TableContent(self)
   private(set) lazy var tableLayout = TableLayout(self)
   private(set) lazy var cells = TableCells(self)
@@ -76,13 +76,13 @@ open class UITableView: UIScrollView {
   open var hasActiveDrag: Bool { false }
   /// True while items are dragged over this view, which never happens.
   open var hasActiveDrop: Bool { false }
-  /// A Boolean value that has items which are held over rows select these, which is kept.
+  /// A Boolean value that selects a row when something is dragged over it for a while; kept, without effect.
   open var isSpringLoaded = false
-  /// A Boolean value that has the focus return to the rows that had it, which is kept.
+  /// A Boolean value that returns the focus to the row that last had it; kept, without effect.
   open var remembersLastFocusedIndexPath = false
-  /// A Boolean value that has the focus select, which is kept.
+  /// A Boolean value that selects the row with the focus; kept, without effect.
   open var selectionFollowsFocus = false
-  /// A Boolean value that lets the focus go to rows, which is kept.
+  /// A Boolean value that lets rows have the focus; kept, without effect.
   open var allowsFocus = true
   /// A Boolean value that lets the table ask for the data of rows before it shows them.
   open var isPrefetchingEnabled = true
@@ -227,9 +227,9 @@ open class UITableView: UIScrollView {
   open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
     cells.register(cellClass, identifier)
   }
-  /// Registers the nib of cells, which holds one cell; nil unregisters the identifier.
+  /// Registers a nib with exactly one cell; nil unregisters the identifier.
   open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) { cells.register(nib, identifier) }
-  /// Registers the nib of headers and footers, which holds one view; nil unregisters the identifier.
+  /// Registers a nib with exactly one header or footer; nil unregisters the identifier.
   open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
     headerFooters.register(nib, identifier)
   }
@@ -262,7 +262,7 @@ open class UITableView: UIScrollView {
   }
   /// Begins a batch of changes.
   open func beginUpdates() { updates.begin() }
-  /// Applies the changes since `beginUpdates()`, if they fit what the data source says.
+  /// Applies the changes since `beginUpdates()`, if they agree with the data source's counts.
   open func endUpdates() { finishUpdates() }
   /// Inserts sections.
   open func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
@@ -320,7 +320,7 @@ open class UITableView: UIScrollView {
   open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     change { $0.movedRows.append(.init(from: indexPath, to: newIndexPath)) }
   }
-  /// Has the data source configure shown cells again; it gets the same cells when it dequeues.
+  /// Makes the data source configure shown cells again; it gets the same cells when it dequeues.
   open func reconfigureRows(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
   /// True while a batch of changes is open.
   open var hasUncommittedUpdates: Bool { updates.isOpen }
@@ -391,7 +391,7 @@ open class UITableView: UIScrollView {
     super.layoutSubviews()
     prefetching.update()
   }
-  /// Measures everything anew if the scale changed, and loads it anew if the text size or its weight did.
+  /// Measures everything again if the scale changed, and loads it again if the text size or its weight did.
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(from: previousTraitCollection)

@@ -28,7 +28,7 @@ public protocol UITableViewDataSource: AnyObject {
   /// Commits an edit, because the button that deletes a row, or the control that inserts one, was tapped.
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-  /// Moves a row; never called here, because nobody drags one.
+  /// Moves a row; never called here, because fingers do not move rows.
   func tableView(
     _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }

@@ -59,7 +59,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
   ) -> UISwipeActionsConfiguration?
-  /// The actions at the end of a row where no configuration states them; nil, the default, for those of the editing style.
+  /// The actions of a row without a swipe configuration; nil, the default, for those of the editing style.
   func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
   /// The title of a row's button that deletes; nil, the default, for the system's word.
   func tableView(
@@ -98,7 +98,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
     _ tableView: UITableView,
     previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
-  /// The place that the view goes to when the menu closes; nil, the default, for the cell.
+  /// The target of the view's animation when the menu closes; nil, the default, for the cell.
   func tableView(
     _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
   ) -> UITargetedPreview?
@@ -110,7 +110,7 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
   func tableView(
     _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?)
-  /// Called after a tap on the view beside a menu, before that closes.
+  /// Called after a tap on the view beside a menu, before the menu closes.
   func tableView(
     _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
     animator: any UIContextMenuInteractionCommitAnimating)
@@ -237,13 +237,13 @@ extension UITableViewDelegate {
 }
 
 extension UITableView {
-  /// The row height for a delegate without `tableView(_:heightForRowAt:)`, which is therefore not asked for each row.
+  /// The row height if the delegate has no `tableView(_:heightForRowAt:)`, so that it need not be called for each row.
   func rowHeightWithoutDelegate() -> CGFloat {
     delegation.noteOmission(of: .rowHeight)
     return rowHeight
   }
 
-  /// The estimate for a delegate without `tableView(_:estimatedHeightForRowAt:)`, which is not asked for each row.
+  /// The estimate if the delegate has no `tableView(_:estimatedHeightForRowAt:)`, so that it need not be called for each row.
   func estimatedRowHeightWithoutDelegate() -> CGFloat {
     delegation.noteOmission(of: .estimatedRowHeight)
     return estimatedRowHeight

@@ -10,11 +10,11 @@ public import StillViews
 /// Mirrors UIKit's `UITableViewDragDelegate`. Tables keep it, and a test calls it; all but the first method are optional.
 @preconcurrency @MainActor
 public protocol UITableViewDragDelegate: NSObjectProtocol {
-  /// Returns the items of a row; none keeps it from being dragged.
+  /// Returns the drag items of a row; if there are none, it cannot be dragged.
   func tableView(
     _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
   ) -> [UIDragItem]
-  /// Returns the items of a row that is added to those that are dragged.
+  /// Returns the drag items of a row that is added to a drag.
   func tableView(
     _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
   ) -> [UIDragItem]
@@ -127,7 +127,7 @@ public protocol UITableViewDropDelegate: NSObjectProtocol {
   func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
   /// Returns true if the table takes items like these.
   func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
-  /// Called when the finger comes over the table.
+  /// Called when a drag enters the table.
   func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
   /// Returns the use that the table would make of the items.
   func tableView(

@@ -3,15 +3,15 @@
 import Foundation
 import Glibc
 
-/// The search for the first byte at which two runs of bytes differ, by the C library: in a debug build Swift's collections
-/// take seconds for what it does in a millisecond.
+/// Finds the first byte at which two runs of bytes differ, with the C library: in a debug build, Swift's collections need
+/// seconds where it needs a millisecond.
 enum FirstDifference {
   /// Returns the number of equal bytes at the beginning of both.
   static func offset(in old: Data, _ new: Data) -> Int {
     old.withUnsafeBytes { old in new.withUnsafeBytes { offset(in: old, $0) } }
   }
 
-  /// Returns the number of equal bytes of UTF-8 at the beginning of both.
+  /// Returns the number of equal UTF-8 bytes at the beginning of both.
   static func offset(in old: String, _ new: String) -> Int {
     var (old, new) = (old, new)
     return old.withUTF8 { old in

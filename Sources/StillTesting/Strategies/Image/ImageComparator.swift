@@ -10,11 +10,11 @@ import StillKit
 struct ImageComparator: BlankJudging {
   let strategy = ".image"
   var tolerance: Tolerance
-  /// The pixels per point of a reference whose file does not say; nil for those of the new picture.
+  /// The pixels per point of a reference whose file does not state them; nil for those of the new picture.
   var scale: CGFloat?
-  /// The way in which a test asks for a picture's scale; nil for an image, which has its own.
+  /// The parameter by which a test sets the picture's scale; nil for an image, which has its own.
   var scaleParameter: ScaleParameter?
-  /// True if each file is decoded, which alone finds pixels that were changed together with their digest.
+  /// True if each file is decoded, which also finds pixels that do not belong to the digest in the file.
   var isStrict = false
   var blanks = BlankPolicy.refused
 
@@ -25,7 +25,7 @@ struct ImageComparator: BlankJudging {
   }
 
   func scope(of actual: Captured<UIImage>) throws -> [String: Double] {
-    // Only images without views can be turned, and their number of pixels stays: turning them costs more than comparing.
+    // The pixels are not rotated to the image's orientation: that would cost more than comparing, and their number is the same.
     guard let picture = actual.format.cgImage else { throw SnapshotError.emptyImage }
     return try ComparisonScope(
       width: picture.width, height: picture.height, tolerance: tolerance, regions: actual.regions
@@ -33,7 +33,7 @@ struct ImageComparator: BlankJudging {
   }
 
   func blankCause(of actual: Captured<UIImage>) throws -> BlankSnapshot.Cause? {
-    // Turning an image costs more than comparing, and shows nothing else.
+    // The pixels are not rotated to the image's orientation: that would cost more than comparing, and blank stays blank.
     guard let bitmap = actual.format.cgImage?.bitmap, bitmap.pixelCount > 0 else { throw SnapshotError.emptyImage }
     if bitmap.isTransparent { return actual.origin?.picture.blankCause ?? .nothingSeen }
     let regions = actual.regions
@@ -89,13 +89,13 @@ struct ImageComparator: BlankJudging {
       guard try isDescribedByFormerVersion(bytes, actual), let tree = actual.origin?.treeDescription else { return nil }
       let (pixels, metadata) = try PNGFile.decode(bytes)
       guard try pixels == actual.format.pixels() else { return nil }
-      // The masks stay: they say what the reference was recorded with.
+      // The masks of the reference stay: they are those that it was recorded with.
       let regions = RecordedRegions(in: metadata.treeDescription).completed(by: RecordedRegions(of: actual.regions))
       return NewDescription(text: regions.appended(to: tree) ?? tree, file: bytes)
     }
   }
 
-  /// True for a reference whose views an older version described, so that causes are not known of it.
+  /// True for a reference whose views an older version described, so that causes cannot be found with it.
   private func isDescribedByFormerVersion(_ bytes: UnsafeRawBufferPointer, _ actual: Captured<UIImage>) throws -> Bool {
     // Files of other programs, and pictures without views, have no description at all.
     guard let text = try PNGFile.metadata(bytes).treeDescription, TreeFormat.isOlder(text) else { return false }
@@ -122,7 +122,7 @@ struct ImageComparator: BlankJudging {
   private func report(
     _ comparison: Comparison, _ actual: Captured<UIImage>, _ metadata: PNGMetadata, reference: Data
   ) throws -> ComparisonReport {
-    // Describing the tree takes longer than drawing it, so it is done once.
+    // Kept in a constant, because describing the tree takes longer than drawing it.
     let tree = actual.origin?.treeDescription
     var artifacts = [
       SnapshotArtifact(role: .reference, pathExtension: "png", bytes: reference),
@@ -146,14 +146,14 @@ extension UIImage {
   func pixels() throws -> Bitmap {
     if let bitmap = upright?.bitmap, bitmap.pixelCount > 0 { return bitmap }
     let (width, height) = PixelGrid(scale: scale).pixels(covering: size)
-    // Only images that are stored turned have to be painted.
+    // `upright` is nil for an empty image, and for a rotated image that is too wide to be painted.
     guard cgImage != nil, width > Bitmap.maximumPaintedWidth else { throw SnapshotError.emptyImage }
     throw SnapshotError.tooWide(width: width, height: height, scale: 1, .image)
   }
 }
 
 extension Captured<UIImage> {
-  /// The parts of the picture that its views want judged in another way.
+  /// The areas of the picture whose views have a mask or tolerance.
   fileprivate var regions: [ToleranceRegion] { origin?.views.rules.regions(scale: format.scale) ?? [] }
 
   /// Encodes the image as the PNG file of a reference, with the description of its view tree and the
@@ -204,19 +204,19 @@ extension Comparison {
 
 /// The differences between the renderer of a reference and the current one.
 ///
-/// They are said before anything about the interface, since a picture may differ for that reason alone.
+/// They come first in a message, because they alone may explain why a picture differs.
 struct EnvironmentDifference: Equatable, CustomStringConvertible {
   private var changes: [String] = []
 
-  /// Returns nil if nothing differs, or the reference does not say.
+  /// Returns nil if nothing differs, or if the reference states no environment.
   init?(reference: String?, actual: String?) {
     guard let reference, let actual, reference != actual else { return nil }
     let (before, now) = (Self.parts(reference), Self.parts(actual))
     let settings = ProcessSettings.names
     let names = Set(before.keys).union(now.keys)
-    // The settings come first: they change what a picture says, and are mended most easily.
+    // The settings come first: they change the texts in a picture, and are easiest to correct.
     for name in settings + names.subtracting(settings).sorted() where before[name] != now[name] {
-      // Another text needs other fonts: only what both use tells about the environment.
+      // A changed text may use other fonts, so only fonts that both pictures use say something about the environment.
       guard let old = before[name], let new = now[name] else { continue }
       let line = "  \(name): \(old) when recorded, \(new) now"
       changes.append(line.count <= 80 ? line : "  \(name):\n    \(old) when recorded\n    \(new) now")
@@ -234,7 +234,7 @@ struct EnvironmentDifference: Equatable, CustomStringConvertible {
 
   private static func parts(_ fingerprint: String) -> [String: String] {
     var parts: [String: String] = [:]
-    // A fingerprint may come from anybody, and be of any length.
+    // A fingerprint may come from an untrusted file, and have any length.
     for line in fingerprint.split(separator: "\n", maxSplits: 500).prefix(500) {
       let words = line.prefix(300).split(separator: " ", maxSplits: 1)
       if words.count == 2 { parts[String(words[0])] = String(words[1]) }

@@ -14,7 +14,7 @@ extension Diffing where Value == UIImage {
   /// - Parameters:
   ///   - precision: The share of pixels that must match, from 0 to 1.
   ///   - perceptualPrecision: The likeness that two pixels need to match, from 0 to 1.
-  ///   - scale: The pixels per point of a stored picture whose file does not say; nil for those of the new picture.
+  ///   - scale: The pixels per point of a stored picture whose file does not state them; nil for those of the new picture.
   ///   - allowsBlank: True records and matches a picture without a visible pixel, which fails otherwise.
   public static func image(
     precision: Float = 1, perceptualPrecision: Float = 1, scale: CGFloat? = nil, allowsBlank: Bool = false

@@ -4,7 +4,7 @@ import Foundation
 import StillBitmap
 import StillDiff
 
-/// A reference whose pixels belong to another number of points: the same pixels at another scale are another picture.
+/// A reference with another scale: equal pixels at another scale are a picture of another size in points.
 struct ScaleDifference: CustomStringConvertible {
   /// The size and the scale of a picture; the size is in points.
   private struct Picture {
@@ -39,16 +39,16 @@ struct ScaleDifference: CustomStringConvertible {
 }
 
 extension ComparisonReport {
-  /// Says before everything else that the scales differ, since equal pixels are then no match.
+  /// Puts the difference of scales first, since even equal pixels do not match then.
   mutating func add(_ difference: ScaleDifference) {
     begin(with: "\(difference)")
     metrics.merge(difference.metrics) { $1 }
-    // The places are in points, of which both pictures have their own.
+    // The areas are in points, which differ between the two scales.
     places = nil
   }
 }
 
-/// The way in which a test asks for the number of pixels per point.
+/// The parameter by which a test sets the number of pixels per point.
 enum ScaleParameter: Hashable, Sendable {
   /// The strategies of views, view controllers and layers.
   case traits
@@ -57,7 +57,7 @@ enum ScaleParameter: Hashable, Sendable {
   /// An image has its own scale.
   case image
 
-  /// Returns the advice to draw at `scale`, to stand inside a sentence.
+  /// Returns the advice to draw at `scale`, as a part of a sentence.
   func advice(for scale: Double) -> String {
     let number = String(plainFormat: "%g", scale)
     return switch self {

@@ -8,10 +8,9 @@ public import StillDiff
 import StillKit
 import StillPDF
 
-/// A comparison of PDF documents: by their bytes, and where these differ by the pixels and the text of each page,
-/// and by links.
+/// A comparison of PDF documents: by their bytes and, if these differ, by the pixels, the text and the links of each page.
 ///
-/// A document's bytes cannot carry the tolerances of the views on its page: they come with the capture.
+/// The tolerances of the views on the page are not in the document's bytes: they come with the captured snapshot.
 struct PDFComparator: BlankJudging {
   /// Pixels per point at which pages are compared.
   static let scale = 3.0
@@ -23,7 +22,7 @@ struct PDFComparator: BlankJudging {
   func scope(of actual: Captured<Data>) throws -> [String: Double] {
     guard let picture = actual.origin?.picture else {
       try ComparisonScope.validate(tolerance)
-      // Nothing else would look at bytes that equal the reference's, where blank documents are allowed.
+      // Where blank documents are allowed, nothing else would read bytes that equal the reference's.
       _ = try PDFDocument(data: actual.format)
       return [:]
     }
@@ -37,14 +36,14 @@ struct PDFComparator: BlankJudging {
   }
 
   func compare(_ actual: Captured<Data>, with reference: ReferenceFile) throws -> ComparisonVerdict {
-    // A description stands behind the document, whose bytes are those that it had without one.
+    // A description is behind the document, and does not change the document's own bytes.
     let file = try reference.withBytes { bytes in isDocument(actual, in: bytes) ? nil : Data(bytes) }
     let expected = file.flatMap { DescribedPDF(file: $0) }
     guard let file, let difference = try PDFDifference(expected?.document ?? file, actual, by: self) else {
       try checkBlank(actual)
       return .matches
     }
-    // Describing the tree takes longer than drawing it, so it is done once.
+    // Kept in a constant, because describing the tree takes longer than drawing it.
     let described = actual.described
     let documents = [
       SnapshotArtifact(role: .reference, pathExtension: "pdf", bytes: file),
@@ -64,13 +63,13 @@ struct PDFComparator: BlankJudging {
   func hasSameContent(_ actual: Captured<Data>, as reference: ReferenceFile) throws -> Bool {
     try reference.withBytes { bytes in
       guard isDocument(actual, in: bytes) else { return false }
-      // A document that nobody described, or an older version, is written anew, to have causes.
+      // A document without a description, or with one of an older version, is rewritten so that its causes can be found.
       let tree = bytes.count > actual.format.count ? DescribedPDF(file: Data(bytes))?.treeDescription : nil
       return tree.map { !TreeFormat.isOlder($0) } ?? false || actual.described == nil
     }
   }
 
-  /// True for a file that has the bytes of a document, and behind these a description at most.
+  /// True for a file that has the bytes of a document, followed by nothing or by a description.
   private func isDocument(_ actual: Captured<Data>, in bytes: UnsafeRawBufferPointer) -> Bool {
     let count = actual.format.count
     guard bytes.count >= count, hasPrefix(bytes, actual.format) else { return false }
@@ -88,7 +87,7 @@ struct PDFComparator: BlankJudging {
 }
 
 extension Captured<Data> {
-  /// The document with the description of its views; nil without views, or if these cannot be seen as they were drawn.
+  /// The document with the description of its views; nil without views, or if laying them out again gives another drawing.
   fileprivate var described: DescribedPDF? {
     guard let origin else { return nil }
     let tree = origin.treeDescription
@@ -98,12 +97,12 @@ extension Captured<Data> {
 }
 
 extension Captured<Data> {
-  /// Returns the reason why no page shows a mark that is compared, and none holds text; nil if one does.
+  /// Returns the reason why no page has a visible mark that is compared, or text; nil if one has.
   fileprivate func blankCause(comparedBy tolerance: Tolerance) throws -> BlankSnapshot.Cause? {
     if let picture = origin?.picture { return try picture.blankCause(comparedBy: tolerance) }
     let document = try PDFDocument(data: format)
     for page in 0..<document.pageCount {
-      // A page may be too large for a picture of its own.
+      // A large page is rasterised at a lower scale, with at most 16 million pixels.
       let (size, most) = (document.pageSizes[page], 16e6)
       let scale = min(1, (most / max(size.width * size.height, 1)).squareRoot())
       if !(try document.rasterize(page: page, scale: scale).isTransparent) { return nil }

@@ -13,7 +13,7 @@ struct PDFDifference {
   var lead: [String] = []
   /// The difference of the page's text, or of links, by lines.
   var textChange: String?
-  /// The comparison of the differing pages; nil if no pixel of theirs matters.
+  /// The comparison of the differing pages; nil if their pixels match.
   var comparison: Comparison?
 
   /// Returns nil if no page differs, and no link.
@@ -40,12 +40,12 @@ struct PDFDifference {
     (self.lead, self.textChange, self.comparison) = (lead, textChange, comparison)
   }
 
-  /// The comparison of pages of one size; nil where their sizes say all.
+  /// The comparison of pages of the same size; nil if their sizes differ.
   var comparisonOfPixels: Comparison? { comparison.flatMap { $0.verdict == .sizesDiffer ? nil : $0 } }
 
-  /// All that is known of the documents, in words.
+  /// The full text of the difference.
   ///
-  /// - Parameter pixels: The words for a difference of pixels.
+  /// - Parameter pixels: The text for a difference of pixels.
   func message(_ pixels: String?) -> String {
     (lead + [pixels, textChange].compactMap(\.self)).filter { !$0.isEmpty }.joined(separator: "\n")
   }
@@ -56,7 +56,7 @@ struct PDFDifference {
 
   /// Draws the differing page of both documents, and their difference.
   ///
-  /// They carry the descriptions of the documents, for the pages that show failures.
+  /// They contain the descriptions of the documents, which reports of failures show.
   func pictures(reference: DescribedPDF?, actual: DescribedPDF?) throws -> [SnapshotArtifact] {
     guard let comparison else { return [] }
     let pages = [
@@ -71,7 +71,7 @@ struct PDFDifference {
   }
 }
 
-/// The pages of one number in two documents.
+/// The pages with the same number in two documents.
 private struct PagePair {
   var page: Int
   var before: PDFDocument

@@ -3,7 +3,7 @@
 import StillBitmap
 import StillDiff
 
-/// The words for a difference of two documents: causes and pixels of the first page that differs, then its text.
+/// The text for a difference of two documents: causes and pixels of the first page that differs, then its text.
 struct PDFExplanation {
   private let difference: PDFDifference
   private let picture: PictureReport?
@@ -11,10 +11,10 @@ struct PDFExplanation {
 
   /// - Parameters:
   ///   - reference: The reference with the description of its views; nil for one without.
-  ///   - actual: The new document with the description of its views; nil where they are not known.
+  ///   - actual: The new document with the description of its views; nil if there is none.
   init(_ difference: PDFDifference, reference: DescribedPDF?, actual: DescribedPDF?, views: CapturedViews?) {
     self.difference = difference
-    // Views without a description are another case than a document without views.
+    // Nil stands for views that could not be described, and an empty text for a document without views.
     let now = actual?.treeDescription ?? (views == nil ? nil : "")
     let before = reference?.treeDescription ?? (actual == nil ? nil : "")
     cause = TreeCause(reference: before, actual: now)
@@ -29,7 +29,7 @@ struct PDFExplanation {
   /// The changes of views, causes first.
   var changes: [TreeChange] { cause.difference.map { $0.causes + $0.consequences } ?? [] }
 
-  /// The lines that a person reads first.
+  /// The first lines of the message.
   var summary: String {
     let text = (difference.textChange ?? "").split(separator: "\n").map(String.init)
     var lines = difference.lead
@@ -41,7 +41,7 @@ struct PDFExplanation {
     return lines.joined(separator: "\n")
   }
 
-  /// All that is known.
+  /// The full text.
   var details: String {
     difference.message(picture?.details ?? cause.difference?.causes.map(\.words).joined(separator: "\n"))
   }

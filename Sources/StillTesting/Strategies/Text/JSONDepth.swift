@@ -3,7 +3,7 @@
 import Foundation
 import StillLayers
 
-/// An error: the lists and dictionaries of a value lie in each other deeper than JSON can be written.
+/// An error: the arrays and dictionaries of a value are nested deeper than Foundation can write as JSON.
 struct JSONTooDeep: Error, Hashable, CustomStringConvertible {
   let type: String
 
@@ -13,13 +13,13 @@ struct JSONTooDeep: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// The number of lists and dictionaries that lie in each other in a value.
+/// Measures how deep the arrays and dictionaries of a value are nested.
 ///
-/// Foundation writes them by recursion, which overflows the stack before it finds them too deep.
+/// Foundation writes them by recursion, which overflows the stack before it notices that they are too deep.
 enum JSONDepth {
-  /// The number that Foundation writes in all cases: without anything in the innermost, it may be two more.
+  /// The depth that Foundation writes in all cases; if the innermost is empty, up to two more are possible.
   static let limit = 510
-  /// The bytes of the stack that it needs for each, with room to spare.
+  /// The bytes of stack that Foundation needs for each level, with room to spare.
   private static let stackShare: UInt = 2048
 
   /// Throws if a value of dictionaries and arrays is too deep.
@@ -39,9 +39,9 @@ enum JSONDepth {
     return []
   }
 
-  /// Throws if what an encodable value writes is too deep.
+  /// Throws if the encoded form of a value is too deep.
   ///
-  /// Another error is the business of whoever encodes it.
+  /// Other errors of the value are ignored here; the real encoder throws them again.
   static func check(encodable value: some Encodable, userInfo: [CodingUserInfoKey: Any]) throws {
     do {
       try value.encode(to: DepthEncoder(depth: 0, userInfo: userInfo))
@@ -55,10 +55,10 @@ enum JSONDepth {
   }
 }
 
-/// An error: the values encoded so far lie too deep in each other.
+/// An error: the values encoded so far are nested too deep.
 private struct FoundTooDeep: Error {}
 
-/// An encoder that writes nothing, and looks how deep the values lie in each other.
+/// An encoder that writes nothing, and measures how deep the values are nested.
 private struct DepthEncoder: Encoder {
   let depth: Int
   let userInfo: [CodingUserInfoKey: Any]
@@ -73,7 +73,7 @@ private struct DepthEncoder: Encoder {
   var inner: DepthEncoder { DepthEncoder(depth: depth + 1, userInfo: userInfo) }
 
   func look(at value: some Encodable) throws {
-    // These encode themselves as a single value again.
+    // These types encode themselves as a single value, which would recurse for ever.
     if value is any BinaryInteger || value is any BinaryFloatingPoint || value is String || value is Bool { return }
     if JSONDepth.isTooDeep(depth) { throw FoundTooDeep() }
     try value.encode(to: self)

@@ -62,8 +62,8 @@ struct LineDiff {
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     let oldMiddle = old[start..<(old.count - end)]
     let newMiddle = new[start..<(new.count - end)]
-    // Myers' algorithm takes time and memory in proportion to the square of the changes, also where one text is short: two
-    // large unlike texts are simply replaced.
+    // Myers' algorithm needs time and memory in proportion to the square of the changes, so for two large texts with little in
+    // common the diff replaces all lines.
     guard oldMiddle.count + newMiddle.count <= 8000 else {
       return (Set(oldMiddle.indices), Set(newMiddle.indices))
     }
@@ -119,7 +119,7 @@ extension LineDiff.Line {
 
   var isLong: Bool { text.utf8.count > Self.maximumByteCount }
 
-  /// Returns the text with what is not seen made visible; of a long one a part around a byte.
+  /// Returns the text with invisible characters made visible; of a long text, only the part around a byte.
   fileprivate func visibleText(around offset: Int) -> String {
     guard isLong else { return TextLook.visible(text) }
     let bytes = text.utf8
@@ -129,7 +129,7 @@ extension LineDiff.Line {
     return (start > 0 ? "…" : "") + TextLook.visible(part) + (end < bytes.count ? "…" : "")
   }
 
-  /// Returns the offset, or the nearest one before it at which no character is cut.
+  /// Returns the offset, or the nearest one before it that is not inside a character.
   private static func boundary(_ offset: Int, in bytes: String.UTF8View) -> Int {
     guard offset < bytes.count else { return offset }
     return (0...min(3, offset)).map { offset - $0 }.first {
@@ -143,7 +143,7 @@ extension DiffHunk {
   private var oldCount: Int { lines.count { $0.kind != .new } }
   private var newCount: Int { lines.count { $0.kind != .old } }
 
-  /// The bytes at which long lines differ from those that take their places, by the lines' indices.
+  /// The byte offsets at which long lines differ from the lines that replace them, by line index.
   private var offsets: [Int: Int] {
     var offsets: [Int: Int] = [:]
     var (old, new): ([Int], [Int]) = ([], [])
@@ -163,9 +163,9 @@ extension DiffHunk {
     return offsets
   }
 
-  /// The hunk for people: signs as wide as digits, and trailing blanks and characters of control made visible.
+  /// The hunk for people: signs as wide as digits, with trailing blanks and control characters made visible.
   ///
-  /// SnapshotTesting's format, but for long lines, of which the part that differs is shown.
+  /// This is SnapshotTesting's format, except that of a long line only the part that differs is shown.
   var readable: String {
     let mark = "@@ \u{2212}\(oldStart + 1),\(oldCount) +\(newStart + 1),\(newCount) @@"
     let signs: [LineDiff.Kind: String] = [.both: "\u{2007}", .old: "\u{2212}", .new: "+"]

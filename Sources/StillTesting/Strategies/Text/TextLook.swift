@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// The look of texts: characters that nobody sees, or that look like others.
+/// Finds characters that are invisible, or that look like others.
 enum TextLook {
-  /// Letters of Cyrillic and Greek, and hyphens, that look like others in most fonts.
+  /// Letters of Cyrillic and Greek, and hyphens, that look like other characters in most fonts.
   private static let lookalikes: [Unicode.Scalar: Unicode.Scalar] = {
     let pairs = [
       ("АВЕЅІЈКМНОРСТУХаеорсухіјѕ", "ABESIJKMHOPCTYXaeopcyxijs"), ("ΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABEZHIKMNOPTYXo"),
@@ -12,14 +12,14 @@ enum TextLook {
     return Dictionary(uniqueKeysWithValues: scalars)
   }()
 
-  /// Returns true for lines that differ in nothing that is seen.
+  /// Returns true for lines that look the same.
   static func isSame(_ one: String, _ other: String) -> Bool {
-    // A long line takes long, and is not read.
+    // Long lines take long to compare, and nobody reads them.
     guard one.utf8.count <= 10_000, other.utf8.count <= 10_000 else { return false }
     return folded(one) == folded(other)
   }
 
-  /// Returns the scalars without those that are not seen, with one kind of space and one letter of each look.
+  /// Returns the scalars without invisible ones, with one kind of space, and one letter for all that look alike.
   private static func folded(_ text: String) -> [Unicode.Scalar] {
     var result: [Unicode.Scalar] = []
     for scalar in text.unicodeScalars {
@@ -35,7 +35,7 @@ enum TextLook {
     return result
   }
 
-  /// Returns a line with signs in the place of characters that a terminal would obey, and of blanks at its end.
+  /// Returns a line with visible signs instead of control characters, and of blanks at its end.
   static func visible(_ line: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in line.unicodeScalars {

@@ -49,9 +49,9 @@ extension Snapshotting where Value: Encodable, Format == String {
 }
 
 extension Snapshotting where Value == Any, Format == String {
-  /// Compares what `JSONSerialization` takes as JSON, with its keys in order.
+  /// Compares the value as `JSONSerialization` writes it, with its keys in order.
   ///
-  /// Anything else fails the assertion.
+  /// A value that it cannot write fails the assertion.
   public static var json: Snapshotting {
     .text(pathExtension: "json") { value in
       try JSONDepth.check(value)
@@ -107,7 +107,7 @@ struct TextComparator: ReferenceComparator {
 /// The differences between two texts, in numbers, for people and for `patch`.
 struct TextDifference {
   let message: String
-  /// The beginning of the message, as long as that of a picture.
+  /// The first lines of the message, as many as for a picture.
   let summary: String
   let patch: String
   let metrics: [String: Double]
@@ -130,10 +130,10 @@ struct TextDifference {
     metrics = ["removed_lines": Double(removed), "added_lines": Double(added)]
   }
 
-  /// The bytes of the longest text that is compared line by line.
+  /// The size in bytes of the longest text that is compared line by line.
   static let maximumByteCount = 16 << 20
 
-  /// The lines of the longest such text: a million take seconds in a debug build, and hundreds of megabytes.
+  /// The most lines that are compared line by line: a million need seconds in a debug build, and hundreds of megabytes.
   static let maximumLineCount = 200_000
 
   static func isTooLong(_ text: Data) -> Bool {
@@ -156,7 +156,7 @@ struct TextDifference {
       + "\(maximumByteCount >> 20) MB and \(maximumLineCount) lines."
   }
 
-  /// Returns the first of the lines that differ, with as many of those around them as there is room for.
+  /// Returns the first lines that differ, with as many unchanged lines around them as there is room for.
   private static func beginning(of diff: LineDiff, _ whole: String, lines limit: Int) -> [String] {
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.count <= limit { return lines }

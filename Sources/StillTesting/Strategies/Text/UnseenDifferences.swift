@@ -1,17 +1,17 @@
 // SPDX-License-Identifier: MIT
 
-/// The differences of lines that look the same: Unicode's forms of a letter, characters that nobody sees or that look
-/// alike, and the ends of lines.
+/// The differences between lines that look the same: Unicode forms of a letter, characters that are invisible or look
+/// alike, and line ends.
 struct UnseenDifferences {
-  /// The lines that differ in nothing but the form of their letters, as in a composed or decomposed é.
+  /// The lines that differ only in the Unicode form of letters, such as a composed and a decomposed é.
   private(set) var forms: [(old: String, new: String)] = []
-  /// The lines that differ in nothing but characters that nobody sees, such as kinds of blanks, or that look alike.
+  /// The lines that differ only in characters that are invisible or look alike, such as kinds of blanks.
   private(set) var looks: [(old: String, new: String)] = []
-  /// The numbers of lines that end with a carriage return in one text only, and are the same otherwise.
+  /// The number of lines that end with a carriage return in one text only, and are otherwise equal.
   private(set) var oldReturns = 0
   private(set) var newReturns = 0
 
-  /// Looks at lines that took each other's places.
+  /// Compares each removed line with the line that replaced it.
   init(_ diff: LineDiff) {
     var (old, new): ([String], [String]) = ([], [])
     for line in diff.lines + [LineDiff.Line(kind: .both, text: "")] {
@@ -28,7 +28,7 @@ struct UnseenDifferences {
 
   private mutating func note(old: String, new: String) {
     let (first, second) = (old.withoutReturn, new.withoutReturn)
-    // Swift's equality looks through the forms.
+    // Swift's `==` ignores the Unicode form of letters.
     guard first.text == second.text else {
       if TextLook.isSame(first.text, second.text) { looks.append((first.text, second.text)) }
       return
@@ -38,7 +38,7 @@ struct UnseenDifferences {
     if !first.text.utf8.elementsEqual(second.text.utf8) { forms.append((first.text, second.text)) }
   }
 
-  /// The sentences about them; empty if there are none.
+  /// The sentences about these differences; empty if there are none.
   var sentences: [String] {
     var sentences: [String] = []
     if let first = forms.first {
@@ -82,7 +82,7 @@ struct UnseenDifferences {
 }
 
 extension String {
-  /// The text without a carriage return at its end, and whether there was one.
+  /// The text without the carriage return at its end, and true if there was one.
   fileprivate var withoutReturn: (text: String, hasReturn: Bool) {
     guard utf8.last == UInt8(ascii: "\r") else { return (self, false) }
     return (String(unicodeScalars.dropLast()), true)

@@ -6,11 +6,11 @@ import StillBitmap
 import StillKit
 import StillLayers
 
-/// Values whose own mirrors say nothing of them, or not all.
+/// Values whose mirrors show nothing of their content, or not all of it.
 ///
-/// A value that shows nothing of itself would match any other value of its type.
+/// A dump without content would match any other value of the type.
 extension ValueDump {
-  /// Returns the mirror of a value; what some classes lock away, or keep in C, is among the children.
+  /// Returns the mirror of a value, with children added for state that some classes keep behind locks or in C.
   static func mirror(of value: Any) -> Mirror {
     let mirror = Mirror(reflecting: value)
     if mirror.displayStyle == .struct { return structMirror(of: value) ?? mirror }
@@ -34,7 +34,7 @@ extension ValueDump {
     }
   }
 
-  /// Returns a mirror of what the mirrors of some structures do not show; nil for others.
+  /// Returns a mirror for structures whose own mirror shows too little; nil for others.
   private static func structMirror(of value: Any) -> Mirror? {
     switch value {
     case let array as any InlineElements: Mirror(value, unlabeledChildren: array.elements, displayStyle: .collection)
@@ -64,15 +64,15 @@ extension ValueDump {
     return children
   }
 
-  /// Returns the text that stands for a value and all of its children; nil where the mirror says more.
+  /// Returns the text that replaces a value and all of its children; nil if the mirror shows more.
   static func ownText(of value: Any, mirror: Mirror) -> String? {
     switch mirror.displayStyle {
-    // The mirror of data holds an address, and no bytes if there are many. Asking others costs an object.
+    // The mirror of `Data` has an address, and no bytes if there are many. The check avoids casting values of other types.
     case .struct where value is Data: return (value as? Data).map(bytes)
     case .class where value is NSData: return (value as? NSData).map { bytes(of: Data(referencing: $0)) }
     case .struct: return ownText(ofStruct: value, mirror)
     case .class: return ownText(ofObject: value as AnyObject, mirror)
-    // An address is another one in each run.
+    // An address differs in each run.
     case nil: return value is any _Pointer ? "\(type(of: value))" : nil
     default: return nil
     }
@@ -83,13 +83,14 @@ extension ValueDump {
     case let zone as TimeZone: "TimeZone \(zone)"
     case let calendar as Calendar: "Calendar \(calendar)"
     case let set as CharacterSet: "CharacterSet \(words(of: set))"
-    // Its object may be gone, and reading that ends the process.
+    // Its object may be released, and reading it would end the process.
     case is any UnmanagedReference: "\(type(of: value))"
     default: holdsBuiltin(mirror) && value is any CustomStringConvertible ? plain(value) : nil
     }
   }
 
-  /// Returns the text of an object of Foundation that holds addresses, or says less than it knows, or of a bare one.
+  /// Returns the text of a Foundation object whose mirror has addresses or too little content, or of an object without
+  /// visible properties.
   private static func ownText(ofObject object: AnyObject, _ mirror: Mirror) -> String? {
     if let number = object as? NSNumber { return "NSNumber \(words(of: number))" }
     if let text = object as? NSString { return "NSString \((text as String).debugDescription)" }
@@ -102,7 +103,7 @@ extension ValueDump {
       case let components as NSURLComponents: components.string ?? ""
       case let identifier as NSUUID: identifier.uuidString
       case let path as AnyKeyPath: words(of: path)
-      // Reading the children of its mirror ends the process.
+      // Reading the children of its mirror would end the process.
       case let item as DispatchWorkItem: item.isCancelled ? "(cancelled)" : "(not cancelled)"
       default: nil
       }
@@ -110,17 +111,17 @@ extension ValueDump {
     return isBare(mirror) ? description(of: object) : nil
   }
 
-  /// Returns the set's own words, which are the same for an inverted set, and the digest of its members.
+  /// Returns the set's description, which is the same for its inverted set, and a digest of its members.
   private static func words(of set: CharacterSet) -> String {
     "\(set) \(set.bitmapRepresentation.withUnsafeBytes { PixelDigest(of: $0) }.text)"
   }
 
-  /// Returns the number as its source would say it: true and false have a class of their own, and its description is 1 or 0.
+  /// Returns the number as source code; booleans need a case of their own, because they are described as 1 and 0.
   private static func words(of number: NSNumber) -> String {
     "\(type(of: number))".hasSuffix("Boolean") ? "\(number.boolValue)" : "\(number)"
   }
 
-  /// Returns the path's own words without the addresses of computed properties.
+  /// Returns the key path's description without the addresses of computed properties.
   private static func words(of path: AnyKeyPath) -> String {
     path.debugDescription.replacing(#/ ?0x[0-9a-f]+/#, with: "")
   }
@@ -130,7 +131,7 @@ extension ValueDump {
     return "\(data.count) byte\(data.count == 1 ? "" : "s")\(data.isEmpty ? "" : ": \(digits)")"
   }
 
-  /// Returns true for a value that wraps one of the compiler's own, such as a vector, which no mirror shows.
+  /// Returns true for a value that wraps a builtin value of the compiler, such as a vector, which no mirror shows.
   private static func holdsBuiltin(_ mirror: Mirror) -> Bool {
     guard mirror.displayStyle == .struct, mirror.children.count == 1, let child = mirror.children.first else {
       return false
@@ -138,13 +139,13 @@ extension ValueDump {
     return "\(type(of: child.value))".hasPrefix("Builtin.") || holdsBuiltin(Mirror(reflecting: child.value))
   }
 
-  /// Returns true for an object without a stored property that a mirror shows; those behind locks are empty tuples.
+  /// Returns true for an object whose mirror shows no stored property; properties behind locks show as empty tuples.
   private static func isBare(_ mirror: Mirror) -> Bool {
     mirror.children.allSatisfy { $0.value is AttributeMark || $0.value is Void }
       && (mirror.superclassMirror.map(isBare) ?? true)
   }
 
-  /// Returns what an object says of itself; nil if that is no more than its type's name and its address.
+  /// Returns an object's description; nil if that is only its type's name and its address.
   private static func description(of object: AnyObject) -> String? {
     let text: String
     switch object {
@@ -160,19 +161,19 @@ extension ValueDump {
 }
 
 extension ValueDump {
-  /// Returns the error in the box of an `any Error`, and any other value as it is.
+  /// Returns the error in the box of an `any Error`, and any other value unchanged.
   ///
-  /// On Linux, a box that holds an object is mirrored as that object, and casting the box to AnyObject gives an address
-  /// at which there is none.
+  /// On Linux, a box that contains an object is mirrored as that object, and casting the box to AnyObject gives an invalid
+  /// address.
   static func unboxed(_ value: Any) -> Any {
     func opened(_ error: some Error) -> Any { error }
     if let error = value as? any Error { return opened(error) }
-    // The text that it writes itself has the members of a set in the order of this process.
+    // Its own description lists the members of a set in an order that differs in each process.
     guard type(of: value) == AnyHashable.self, let base = (value as? AnyHashable)?.base else { return value }
     return Mirror(reflecting: base).children.isEmpty ? value : base
   }
 
-  /// Returns a value's object, if it is one; nil for what only wraps one.
+  /// Returns the value as an object, if it is one; nil for a value that only wraps an object.
   static func object(of value: Any, _ mirror: Mirror) -> AnyObject? {
     switch mirror.displayStyle {
     case .class, .collection, .dictionary, .set: type(of: value) is AnyClass ? value as AnyObject : nil
@@ -180,8 +181,8 @@ extension ValueDump {
     }
   }
 
-  /// Returns true for an object that stands for its content: two equal ones, or one in two places, are the same to
-  /// everybody, and which it is may follow from a cache.
+  /// Returns true for an object with value semantics, whose identity means nothing: a cache may decide if two equal ones are
+  /// the same object.
   static func isValue(_ object: AnyObject) -> Bool {
     switch object {
     case is UIColor, is CGColor, is CGColorSpace, is UIFont, is UIFontDescriptor, is UIImage, is CGImage, is CGPath,
@@ -204,7 +205,7 @@ extension InlineArray: InlineElements where Element: Copyable {
   fileprivate var elements: [Any] { indices.map { self[$0] } }
 }
 
-/// A reference that nobody counts.
+/// An `Unmanaged` reference of any type, which does not keep its object alive.
 private protocol UnmanagedReference {}
 
 extension Unmanaged: UnmanagedReference {}

@@ -3,17 +3,17 @@
 import Foundation
 import Glibc
 
-/// Words that another run of the same test would have otherwise: addresses, and identifiers that are made up.
+/// Removes text that differs between runs of the same test: addresses and generated identifiers.
 extension ValueDump {
-  /// Returns a description without addresses, which those of objects hold: `<Door: 0x00007f3964002d20>` becomes `<Door>`.
+  /// Returns a description without the addresses of objects: `<Door: 0x00007f3964002d20>` becomes `<Door>`.
   static func withoutAddresses(_ words: String) -> String {
     guard words.contains("0x") else { return words }
     return words.replacing(#/:? ?0x(?:0000)?[0-9a-f]{12}(?![0-9a-fA-F])/#, with: "")
   }
 
-  /// Returns a text without the addresses of the objects that hold it, as in the name of an OperationQueue.
+  /// Returns a text without the addresses of the objects that contain it, as in the name of an OperationQueue.
   ///
-  /// Other texts are left as they are: what looks like an address there was written by somebody.
+  /// Anything else that looks like an address stays, because the app may have written it.
   static func withoutAddresses(of objects: [AnyObject], _ text: String) -> String {
     guard text.contains("0x") else { return text }
     return objects.reduce(text) { text, object in
@@ -25,7 +25,7 @@ extension ValueDump {
     }
   }
 
-  /// Returns an identifier that UIKit made up for an action or a menu without the part that differs each time.
+  /// Returns an identifier that UIKit generated for an action or a menu, without the part that differs each time.
   static func withoutGeneratedEnd(_ text: String) -> String {
     for start in ["com.apple.action.dynamic", "com.apple.menu.dynamic"] where text.hasPrefix("\(start).") {
       if UUID(uuidString: String(text.dropFirst(start.count + 1))) != nil { return start }
@@ -33,7 +33,7 @@ extension ValueDump {
     return text
   }
 
-  /// Returns true for a stored property of Foundation that counts what the process made, or that holds an address as a number.
+  /// Returns true for a stored property of Foundation that is a counter of the process, or an address as a number.
   static func isOfOneRun(_ child: Mirror.Child, of mirror: Mirror) -> Bool {
     switch child.label {
     case "_fd": mirror.subjectType == FileHandle.self && (child.value as? Int32 ?? 0) > STDERR_FILENO

@@ -4,25 +4,25 @@ import StillLayers
 
 /// The structure of a value as text that is the same in every run.
 ///
-/// The content of an object is written once, since objects may refer to each other in any number of ways. One that is
+/// The content of an object is written once, because objects may refer to each other in cycles. An object that is
 /// mentioned again has a number (`#1`) at its content and at each mention.
 struct ValueDump {
-  /// The number of objects within each other whose content is written; nil for all.
+  /// The number of levels of nested objects whose content is written; nil for all.
   private let maximumDepth: Int?
   private var lines: [String] = []
   /// The objects whose content is being written, from the outside in.
   private var path: [AnyObject] = []
-  /// The number of those that are no values.
+  /// The number of objects in `path` that have an identity, see `isValue`.
   private var depth = 0
   private var written: [ObjectIdentifier: Content] = [:]
   /// The lines that mention an object again, and the lines at which its content begins.
   private var mentions: [(line: Int, content: Int)] = []
-  /// True once values lie in each other deeper than there is room for on the stack.
+  /// True once values are nested deeper than the stack has room for.
   private var isTooDeep = false
 
   /// An object whose content was written.
   private struct Content {
-    /// The object is kept, so that no other takes its address meanwhile.
+    /// The object, kept alive so that no other object gets its address meanwhile.
     let object: AnyObject
     let line: Int
   }
@@ -75,7 +75,7 @@ struct ValueDump {
     }
   }
 
-  /// Appends an object that lies in itself: the nearest one of its type around it needs no number.
+  /// Appends a mention of an object inside its own content; it needs no number if no other object of its type is nearer.
   private mutating func appendCircle(
     to object: AnyObject, _ mirror: Mirror, _ label: String?, _ summary: String, _ indent: Int
   ) {
@@ -111,7 +111,7 @@ struct ValueDump {
     lines[start] = Self.head(isEmpty ? "-" : "▿", label, summary, indent)
     guard let object else { return }
     path.removeLast()
-    // An object without content has nothing to point to.
+    // There is no need to point to an object without content.
     if isEmpty { written[ObjectIdentifier(object)] = nil }
   }
 
@@ -119,8 +119,8 @@ struct ValueDump {
     "\(String(repeating: "  ", count: indent))\(bullet) \(label.map { "\($0): " } ?? "")\(text)"
   }
 
-  /// Appends the children of the superclasses, then the own ones; unordered collections are in the order of their
-  /// texts.
+  /// Appends the children of the superclasses, then those of the type itself; the members of unordered collections are
+  /// sorted by their texts.
   private mutating func appendChildren(of mirror: Mirror, indent: Int) {
     if let superclass = mirror.superclassMirror { appendChildren(of: superclass, indent: indent) }
     var children = mirror.children.filter { !($0.value is AttributeMark) && !Self.isOfOneRun($0, of: mirror) }
@@ -138,8 +138,8 @@ struct ValueDump {
 // MARK: - Order
 
 extension ValueDump {
-  /// Returns the members of an unordered collection in the order of their texts, in which only the outermost objects
-  /// have content: the whole texts would have that of each object for each way that leads to it.
+  /// Returns the members of an unordered collection, sorted by texts in which only the outermost objects have content: full
+  /// texts would repeat an object's content for each path that leads to it.
   private mutating func inOrder(_ members: [Mirror.Child]) -> [Mirror.Child] {
     var keyed = members.map { (member: $0, key: lines(of: $0, in: ValueDump(maximumDepth: 1))) }
     for equal in Dictionary(grouping: keyed.indices, by: { keyed[$0].key }).values where equal.count > 1 {
@@ -148,7 +148,7 @@ extension ValueDump {
     return keyed.sorted { $0.key < $1.key }.map(\.member)
   }
 
-  /// Returns a dump without lines that writes what lies in the same objects.
+  /// Returns an empty dump for values inside the same objects.
   private func inside() -> ValueDump {
     var dump = ValueDump(maximumDepth: maximumDepth)
     (dump.path, dump.depth) = (path, depth)

@@ -6,7 +6,7 @@ import StillDiff
 import StillKit
 
 extension BlankSnapshot.Cause {
-  /// The reason why nothing of a layer is seen, and nothing of the view that it belongs to; nil if there is none.
+  /// The reason why nothing of a layer, or of its view, is visible; nil if there is none.
   init?(hiding layer: CALayer) {
     if layer.isHidden {
       self = .hidden
@@ -22,9 +22,9 @@ extension RecordedPicture {
   /// The reason why the picture is blank, if it is.
   var blankCause: BlankSnapshot.Cause { unseen ?? (list.isEmpty ? .nothingDrawn : .nothingSeen) }
 
-  /// Returns the reason why nothing of the drawing is seen where a document of it is compared; nil if something is.
+  /// Returns the reason why nothing of the drawing is visible where a PDF of it is compared; nil if something is.
   ///
-  /// Masks hide pixels, and never text, which is compared as such.
+  /// Masks hide pixels, but never text, which is compared separately.
   func blankCause(comparedBy tolerance: Tolerance) throws -> BlankSnapshot.Cause? {
     if try isBlank() { return blankCause }
     let regions = views.rules.regions(scale: scale)
@@ -37,9 +37,9 @@ extension RecordedPicture {
     return compared.areTransparent(in: try bitmap(), regions: regions) ? .nothingCompared : nil
   }
 
-  /// Returns true if nothing of the drawing is seen.
+  /// Returns true if nothing of the drawing is visible.
   ///
-  /// Most drawings begin with an opaque background, so that nothing has to be painted to know that something is seen.
+  /// Most drawings begin with an opaque background, so it is seldom necessary to paint them to find out.
   private func isBlank() throws -> Bool {
     if list.isEmpty { return true }
     return list.surelyMarks(bounds) ? false : try bitmap().isTransparent

@@ -4,7 +4,7 @@ import Foundation
 import StillBitmap
 import StillKit
 
-/// A drawing to be painted: recorded on the main actor, painted on any thread.
+/// A recorded drawing: recorded on the main actor, painted on any thread.
 struct RecordedPicture: Sendable {
   var list: DisplayList
   /// The drawn area in points.
@@ -14,16 +14,16 @@ struct RecordedPicture: Sendable {
   var views: CapturedViews
   /// The name of the value in errors, at the start of a sentence.
   var what: String
-  /// The reason why nothing of the value could be seen, if it has one.
+  /// The reason why nothing of the value is visible; nil if it may be visible.
   var unseen: BlankSnapshot.Cause?
 
   /// Records what `draw` draws, and throws if it cannot be painted as asked.
   ///
   /// - Parameters:
   ///   - what: The name of the value in errors.
-  ///   - parameter: The way in which the test asks for a scale.
+  ///   - parameter: The parameter by which the test sets the scale.
   ///   - views: The facts about the views that are drawn.
-  ///   - unseen: The reason why nothing of the value can be seen, if it has one.
+  ///   - unseen: The reason why nothing of the value is visible; nil if it may be visible.
   init(
     _ what: String, bounds: CGRect, scale: CGFloat, scaledBy parameter: ScaleParameter = .traits,
     views: CapturedViews = CapturedViews(), unseen: BlankSnapshot.Cause? = nil, draw: (CGContext) -> Void
@@ -84,7 +84,7 @@ struct RecordedPicture: Sendable {
     return Captured(regions.appended(toDocument: document), origin: origin)
   }
 
-  /// The drawings that its symbols have, by their names.
+  /// The drawings used for its symbols, by the symbols' names.
   var symbols: [String: String] { list.symbols }
 
   private var origin: CaptureOrigin { CaptureOrigin(picture: self) }

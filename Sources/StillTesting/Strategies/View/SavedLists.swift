@@ -5,8 +5,8 @@ import StillKit
 
 /// The contents of scroll views as they were before a picture in another size or with other traits.
 ///
-/// A list learns the sizes of what it shows, for its width, scale and text size, and fits its offset to them. The next
-/// picture must not depend on that.
+/// A list measures its cells for its width, scale and text size, and adjusts its offset to them. The next picture must
+/// not depend on that.
 @MainActor
 final class SavedLists {
   @MainActor
@@ -21,7 +21,7 @@ final class SavedLists {
   private let root: UIView
   private let surroundings: Surroundings
   private let lists: [Saved]
-  /// True if the picture showed the views in other surroundings than they are left in.
+  /// True if the picture showed the views in another window, size or traits than they have afterwards.
   private var isForeign = true
   /// The views that the app, a finger or time scrolled meanwhile.
   private var scrolled: Set<ObjectIdentifier> = []
@@ -51,7 +51,7 @@ final class SavedLists {
     }
   }
 
-  /// Notes which views scrolled by themselves; called when the picture is done, and nothing is put back yet.
+  /// Notes which views the app scrolled; called after the picture is made, and before anything is restored.
   func noteEndOfPicture() {
     isForeign = Surroundings(root) != surroundings
     let counts = Dictionary(uniqueKeysWithValues: lists.map { (ObjectIdentifier($0.view), $0.scrollCount) })
@@ -60,10 +60,10 @@ final class SavedLists {
     }
   }
 
-  /// Puts back what the picture changed, except in views that scrolled by themselves.
+  /// Restores what the picture changed, except in views that the app, a finger or time scrolled.
   ///
-  /// Called when the views have their window, sizes and traits again. Lists that were made meanwhile forget what they
-  /// measured.
+  /// Called when the views have their window, sizes and traits again. Lists that were made meanwhile forget their measured
+  /// sizes.
   func restore() {
     guard isForeign else { return }
     let still = lists.filter { !scrolled.contains(ObjectIdentifier($0.view)) }
@@ -72,11 +72,11 @@ final class SavedLists {
     for view in root.scrollViews where !known.union(scrolled).contains(ObjectIdentifier(view)) {
       view.forgetMeasurements()
     }
-    // The safe area of the picture is gone; what belongs to it must not stay with the old offset.
+    // The safe area of the picture is gone, so the insets must be updated before the old offset is restored.
     for list in lists { list.view.updateAdjustedInset() }
     putBackOffsets(still)
     guard !still.isEmpty, root.window != nil || root is UIWindow else { return }
-    // Other cells were visible.
+    // In the picture, other cells were visible.
     root.layoutIfNeeded()
     putBackOffsets(still)
   }
@@ -84,7 +84,7 @@ final class SavedLists {
   private func putBackOffsets(_ lists: [Saved]) {
     for list in lists where !list.view.isSectionOfCollection {
       let (inset, offset) = (list.view.adjustedContentInset, list.offset)
-      // Content at the near edge stays there.
+      // Content that was at the top or leading edge stays there.
       let place = CGPoint(
         x: offset.x == -list.inset.left ? -inset.left : offset.x, y: offset.y == -list.inset.top ? -inset.top : offset.y
       )

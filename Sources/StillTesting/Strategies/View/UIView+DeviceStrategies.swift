@@ -7,8 +7,9 @@ public import StillKit
 extension Snapshotting where Value == UIView, Format == UIImage {
   /// Compares a picture of a window, or of another view, on the screen of a device.
   ///
-  /// A window has the device's size, safe area and traits meanwhile, with all that is presented in it: sheets, alerts
-  /// and open menus. A view without superview fills the screen; one with a superview only takes size and traits.
+  /// While the picture is made, a window has the device's size, safe area and traits, and shows everything presented in it:
+  /// sheets, alerts and open menus. A view without superview fills the screen; one with a superview only gets the size and
+  /// traits.
   ///
   ///     assertSnapshot(of: window, as: .image(on: .iPhone16Pro))
   ///

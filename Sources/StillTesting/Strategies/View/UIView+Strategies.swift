@@ -11,7 +11,7 @@ extension Snapshotting where Value == UIView, Format == UIImage {
 
   /// Compares a picture of the view, drawn by the raster pipeline.
   ///
-  /// A view without superview is put into a window of its own meanwhile, without a safe area.
+  /// While the picture is made, a view without superview is in a window of its own, without a safe area.
   ///
   /// - Parameters:
   ///   - drawHierarchyInKeyWindow: Changes nothing here: there is one way to draw, and it needs no host application.
@@ -82,7 +82,7 @@ extension Snapshotting where Value == UIView, Format == Data {
 }
 
 extension Snapshotting where Value == UIView, Format == String {
-  /// Compares the view tree as text, one view a line, as UIKit's `recursiveDescription` prints it, without addresses.
+  /// Compares the view tree as text: one view a line, like UIKit's `recursiveDescription`, but without addresses.
   public static var recursiveDescription: Snapshotting { .recursiveDescription() }
 
   /// Compares the view tree as text, laid out in `size` and with `traits`.
@@ -101,9 +101,8 @@ extension Snapshotting where Value == UIView, Format == String {
   /// Compares the constraints of the view tree as text, one a line: `UILabel:'title'.leading == UIView.leading + 8
   /// @750`.
   ///
-  /// Lines are in the order of the tree, whenever the constraints were activated. Views are named by their types and
-  /// accessibility identifiers, and numbered where these do not tell them apart; a constraint's `identifier` ends its
-  /// line.
+  /// Lines are in the order of the tree, not of activation. Views are named by their types and accessibility identifiers, and
+  /// numbered if these are not unique; a constraint's `identifier` is at the end of its line.
   public static var constraints: Snapshotting { .constraints() }
 
   /// Compares the constraints of the view tree as text, laid out in `size` and with `traits`.
@@ -120,11 +119,11 @@ extension Snapshotting where Value == UIView, Format == String {
 public enum SnapshotLayout: Hashable, Sendable {
   /// The content that its bounds show.
   case bounds
-  /// All content that can be scrolled to, without what sticks to the edges of the screen meanwhile.
+  /// All content that can be scrolled to.
   ///
-  /// A scroll view by itself takes the size of its content, as in the picture of a screen that is as large. In a view
-  /// that holds scroll views, the one that fills most of it counts: the screen grows by what that one hides, insets
-  /// included, and is laid out anew. Afterwards the view is as it was: offsets, frames and constraints. A scroll view
-  /// whose size does not follow the screen's fails the assertion.
+  /// A scroll view by itself gets the size of its content. In a view that contains scroll views, the largest one counts:
+  /// the screen grows by the hidden part of its content, insets included, and is laid out again. Afterwards the view is
+  /// restored: offsets, frames and constraints. If the size of the scroll view does not follow that of the screen, the
+  /// assertion fails.
   case contentSize
 }

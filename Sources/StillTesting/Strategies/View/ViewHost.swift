@@ -4,27 +4,27 @@ import Foundation
 import StillInspection
 import StillKit
 
-/// A temporary home for a view: a window, a size and traits for as long as it takes to lay it out and record it.
+/// Gives a view a window, a size and traits while it is laid out and recorded, and restores it afterwards.
 @MainActor
 struct ViewHost {
   let view: UIView
   var size: CGSize?
   var traits: UITraitCollection
   var layout = SnapshotLayout.bounds
-  /// The safe area, in points, of the window that a view without superview is put into, or of the window that is
-  /// pictured; nil for none, and for a pictured window's own.
+  /// The safe area in points: of the window that a view without superview is put into (nil for none), or of the window that
+  /// is drawn (nil for its own).
   var safeArea: UIEdgeInsets?
   /// The controller whose view is hosted.
   ///
-  /// The view is hosted again when a difference is reported; then its controller must still give a table its rows.
+  /// It is kept alive because the view is hosted again when a difference is reported, and a table then needs its data source.
   var controller: UIViewController?
 
-  /// Lays out the view and calls `body`; afterwards the view is where and how it was.
+  /// Lays out the view and calls `body`; afterwards the view has its window, frame and traits again.
   func hosting<Result>(_ body: (UIView) throws -> Result) throws -> Result {
     LayoutNotes.note(self)
     try traits.checkScale()
     if let size { try RecordedPicture.check(name, size, 1) }
-    // Movement ends in the view's own size. Moments are different: what layout begins counts from the layout.
+    // Running animations end before the view gets another size. For a moment, animations that the layout begins count too.
     if SnapshotMoment.current == nil { try SnapshotMoment.reach {} }
     SnapshotMoment.begin(of: view)
     let lists = SavedLists(below: view)
@@ -40,7 +40,7 @@ struct ViewHost {
     var place = Placement(view)
     let (traitsBefore, inherited, pictured) = (view.overridingTraits, view.inheritedTraits, UIWindow.pictured)
     let waiting = WaitingResponder.view
-    // A view that fingers touched stays in its stage, which has the test's size and traits meanwhile.
+    // A view that was touched stays in its touch stage, which gets the snapshot's size and traits meanwhile.
     let stage = view.superview as? TouchStage
     let window = stage ?? (view.superview == nil && !(view is UIWindow) ? UIWindow(frame: .zero) : nil)
     let stageBefore = stage.map { ($0.bounds, $0.overridingTraits, $0.safeAreaInsets) }
@@ -49,7 +49,7 @@ struct ViewHost {
     let home = view.window ?? view as? UIWindow
     let inheritedByHome = home?.inheritedTraits
     let frames = AutoresizedFrames()
-    // A window that was made in another language shows this one's, as all windows of an app do.
+    // The window may have been made in another language; all windows of an app follow the current one.
     home?.inheritedTraits = .screen
     UIWindow.pictured = window ?? home
     defer {
@@ -60,7 +60,7 @@ struct ViewHost {
       if let window, stage == nil {
         view.removeFromSuperview()
         window.forgetPresentations()
-        // A view keeps what it inherited last, and goes on to wait for a window of its own.
+        // The view gets back the traits that it had inherited, and goes on to wait for a window to become first responder in.
         view.inheritedTraits = inherited
         WaitingResponder.view = waiting
       }
@@ -78,7 +78,8 @@ struct ViewHost {
     // The view's own size, or what fits it where it has none, as SnapshotTesting does.
     if view.bounds.width == 0 || view.bounds.height == 0 { view.sizeToFit() }
     window?.bounds.size = view.bounds.size
-    // In another size, a view is not where its own layout would have put it.
+    // The view keeps the movement of this layout only if the snapshot has not changed its size: in another size, layout puts it
+    // elsewhere.
     if Placement(view) == place {
       place.follow(view) { view.layoutIfNeeded() }
     } else {
@@ -100,11 +101,11 @@ struct ViewHost {
     window.bounds.size = view.bounds.size
     if let safeArea, safeArea != .zero { view.frame.origin = .zero }
     if isNew { window.addSubview(view) }
-    // Whoever takes pictures of a view without a window means it to be on the screen, also between the pictures.
+    // A view without a window counts as on screen from its first snapshot on, also between snapshots.
     view.layer.isScreenRoot = true
   }
 
-  /// Gives the view traits and a size, nil for its own; the controllers of a window hear of both before.
+  /// Gives the view traits and a size, nil for its own; the controllers of a window are told of both before they change.
   private func give(_ view: UIView, _ traits: UITraitCollection?, size: CGSize?) {
     if let window = view as? UIWindow { return window.adapt(to: size, overridingTraits: traits) }
     view.overridingTraits = traits
@@ -166,9 +167,9 @@ struct ViewHost {
   /// Records the drawing of the hosted view as it is shown now.
   ///
   /// - Parameters:
-  ///   - isMoment: True for a picture whose description says how far views have come, too.
-  ///   - places: Finds the places of its views, when they are asked for.
-  ///   - showAgain: Shows the layers as they are now while its body runs, in a second look at the view.
+  ///   - isMoment: True for a picture whose description also states where animated views currently are.
+  ///   - places: Finds the areas of its views; called only if they are needed.
+  ///   - showAgain: Runs its body while the layers show their current values, to describe the view later.
   private func picture(
     of view: UIView, isMoment: Bool, findingPlaces places: @escaping @MainActor (ViewHost) throws -> PicturePlaces,
     showingAgain showAgain: @escaping @MainActor (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
@@ -192,7 +193,7 @@ struct ViewHost {
     }
   }
 
-  /// Returns the description of a view that is seen as in a drawing; an empty one of a view that is not any more.
+  /// Returns the description of a view if it still looks as in a drawing; otherwise an empty text.
   private func description(
     of list: DisplayList, isMoment: Bool,
     _ showAgain: (UIView, () throws -> RecordedPicture) throws -> RecordedPicture
@@ -203,7 +204,7 @@ struct ViewHost {
         if isMoment { shown = ShownValues(of: view.layer) }
         return try drawing(of: view)
       }
-      // The frames of a description say where views are going, not how far they have come.
+      // The frames in a description are those at the end of animations, so `shown` adds the current values.
       return again.list == list ? view.treeDescription(of: list, showing: shown) : ""
     }
   }
@@ -228,10 +229,10 @@ struct ViewHost {
       safeArea: config.safeArea)
   }
 
-  /// Looks at the view again, from any thread; nil if that fails.
+  /// Lays the view out again and calls `look`, from any thread; nil if that fails.
   ///
-  /// The clock stands still, so that the next moment of the test is the one that it would have been, and the app is not
-  /// told that its views appear.
+  /// The clock stands still, so that later moments of the test are not changed, and the app is not told that its views
+  /// appear.
   nonisolated private func inspect<Result>(_ look: @MainActor (ViewHost) throws -> Result) -> Result? {
     MainThread.run {
       SnapshotMoment.$isFixed.withValue(true) {
@@ -249,7 +250,7 @@ struct ViewHost {
   }
 }
 
-/// The place to which a view returns after it was hosted: that of before, and what it has moved by itself meanwhile.
+/// The place to which a view returns after it was hosted: the old one, plus what the view has moved by itself meanwhile.
 @MainActor
 private struct Placement: @MainActor Equatable {
   private var bounds: CGRect
@@ -258,14 +259,14 @@ private struct Placement: @MainActor Equatable {
 
   init(_ view: UIView) { (bounds, center) = (view.bounds, view.center) }
 
-  /// Takes over how the view scrolls, moves and changes its size while `body` runs.
+  /// Adds the changes of the view's offset, position and size that happen while `body` runs.
   mutating func follow<Result>(_ view: UIView, _ body: () throws -> Result) rethrows -> Result {
     let before = Placement(view)
     defer {
       let after = Placement(view)
       if after.bounds.origin != before.bounds.origin { bounds.origin = after.bounds.origin }
       if after.bounds.size != before.bounds.size { bounds.size = after.bounds.size }
-      // The snapshot may have put the view somewhere else, from where it moved.
+      // Only the difference is added, because the snapshot may have put the view somewhere else.
       center.x += after.center.x - before.center.x
       center.y += after.center.y - before.center.y
     }
@@ -279,7 +280,7 @@ private struct Placement: @MainActor Equatable {
 }
 
 extension UIView {
-  /// True if the view is a table or a collection, or one lies in it.
+  /// True if the view is or contains a table or a collection.
   fileprivate var holdsList: Bool {
     self is UITableView || self is UICollectionView || subviews.contains { $0.holdsList }
   }

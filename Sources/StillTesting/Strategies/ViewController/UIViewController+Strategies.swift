@@ -97,8 +97,8 @@ extension Snapshotting where Value == UIViewController, Format == String {
 }
 
 extension Snapshotting where Value == UIViewController, Format == String {
-  /// Compares the controller, its children and what they present as text, one controller a line, with their states and
-  /// views.
+  /// Compares the controller, its children and the controllers that they present as text, one a line, with their states
+  /// and views.
   ///
   /// The controller appears meanwhile, in its own size. Mirrors SnapshotTesting's strategy, without addresses.
   public static var hierarchy: Snapshotting {
@@ -114,7 +114,7 @@ extension Snapshotting where Value == UIViewController, Format == String {
   }
 }
 
-/// A temporary home for a controller's view: the screen of a device.
+/// Shows a controller's view on the screen of a device while it is recorded.
 enum ControllerHost {
   /// Records the drawing of a controller's view from any thread.
   static func picture(

@@ -3,7 +3,7 @@
 public import Foundation
 public import StillKit
 
-/// The screen that a view controller is pictured on.
+/// The screen on which a view controller is drawn: a size, a safe area and traits.
 ///
 /// Mirrors SnapshotTesting's `ViewImageConfig`, with its devices.
 public struct ViewImageConfig: Sendable {
@@ -40,12 +40,12 @@ public struct ViewImageConfig: Sendable {
   public var size: CGSize?
   /// Traits that replace those of `UIScreen.main`.
   ///
-  /// Those of a device say how many pixels a point has on it, 2 or 3.
+  /// Those of a device include its `displayScale`, the pixels per point: 2 or 3.
   public var traits: UITraitCollection
 
   /// The name of the screen in the references of a ``SnapshotMatrix``, such as `iPhone16Pro` or `iPadPro11-portrait`.
   ///
-  /// The name says the orientation that is not the device's usual one: landscape of a telephone, portrait of a tablet.
+  /// It includes the orientation if it is unusual for the device: landscape for a telephone, portrait for a tablet.
   public var name: String?
 
   /// Makes a screen.
@@ -63,11 +63,11 @@ struct Phone: Sendable {
   var height: CGFloat
   var top: CGFloat
   var bottom: CGFloat = 0
-  /// The insets at both sides in landscape.
+  /// The safe area at the left and right in landscape, in points.
   var sides: CGFloat = 0
   var landscapeTop: CGFloat = 0
   var landscapeBottom: CGFloat = 0
-  /// True if UIKit calls its width regular in landscape.
+  /// True if its horizontal size class is regular in landscape.
   var isWide = false
   /// The pixels per point.
   var scale: CGFloat = 3
@@ -92,13 +92,13 @@ struct Tablet: Sendable {
   /// The width of the portrait screen, in points.
   var width: CGFloat
   var height: CGFloat
-  /// The widths of parts of the landscape screen: a third, a half, two thirds; none where nobody has measured them.
+  /// The widths of a split of the landscape screen, in points: a third, a half, two thirds; empty if not measured.
   var landscape: [CGFloat] = []
-  /// The widths of parts of the portrait screen: a third, two thirds.
+  /// The widths of a split of the portrait screen, in points: a third, two thirds.
   var portrait: [CGFloat] = []
   var top: CGFloat = 20
   var bottom: CGFloat = 0
-  /// The width from which UIKit calls it regular.
+  /// The width in points from which the horizontal size class is regular.
   var regularWidth: CGFloat = 600
 
   func config(_ orientation: ViewImageConfig.TabletOrientation, named name: String) -> ViewImageConfig {
@@ -129,12 +129,12 @@ extension UITraitCollection {
     _ idiom: UIUserInterfaceIdiom, _ width: UIUserInterfaceSizeClass, _ height: UIUserInterfaceSizeClass,
     _ scale: CGFloat
   ) -> UITraitCollection {
-    // Medium, not the system's large: SnapshotTesting's devices have it, and references of iOS were made so.
+    // Medium, not the system's large: SnapshotTesting's devices have it, and so do references recorded on iOS.
     UITraitCollection(traitsFrom: [
       UITraitCollection(userInterfaceIdiom: idiom), UITraitCollection(displayScale: scale),
       UITraitCollection(horizontalSizeClass: width),
       UITraitCollection(verticalSizeClass: height),
-      // The direction is the language's: SnapshotTesting's devices go from left to right in any.
+      // No layout direction, unlike SnapshotTesting's devices, which are left to right in any language: the language decides.
       UITraitCollection(preferredContentSizeCategory: .medium),
       UITraitCollection(forceTouchCapability: idiom == .phone ? .available : .unavailable),
     ])

@@ -77,7 +77,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     relate(.equal, anchor, 1, systemSpacing * multiplier, file, line)
   }
 
-  /// Makes a constraint: this anchor lies at least the system spacing, times `multiplier`, after `anchor`.
+  /// Makes a constraint: this anchor is at least the system spacing, times `multiplier`, after `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     file: StaticString = #fileID, line: UInt = #line
@@ -85,7 +85,7 @@ open class NSLayoutXAxisAnchor: NSLayoutAnchor<NSLayoutXAxisAnchor> {
     relate(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier, file, line)
   }
 
-  /// Makes a constraint: this anchor lies at most the system spacing, times `multiplier`, after `anchor`.
+  /// Makes a constraint: this anchor is at most the system spacing, times `multiplier`, after `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingAfter anchor: NSLayoutXAxisAnchor, multiplier: CGFloat,
     file: StaticString = #fileID, line: UInt = #line
@@ -107,7 +107,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     relate(.equal, anchor, 1, systemSpacing * multiplier, file, line)
   }
 
-  /// Makes a constraint: this anchor lies at least the system spacing, times `multiplier`, below `anchor`.
+  /// Makes a constraint: this anchor is at least the system spacing, times `multiplier`, below `anchor`.
   public func constraint(
     greaterThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     file: StaticString = #fileID, line: UInt = #line
@@ -115,7 +115,7 @@ open class NSLayoutYAxisAnchor: NSLayoutAnchor<NSLayoutYAxisAnchor> {
     relate(.greaterThanOrEqual, anchor, 1, systemSpacing * multiplier, file, line)
   }
 
-  /// Makes a constraint: this anchor lies at most the system spacing, times `multiplier`, below `anchor`.
+  /// Makes a constraint: this anchor is at most the system spacing, times `multiplier`, below `anchor`.
   public func constraint(
     lessThanOrEqualToSystemSpacingBelow anchor: NSLayoutYAxisAnchor, multiplier: CGFloat,
     file: StaticString = #fileID, line: UInt = #line

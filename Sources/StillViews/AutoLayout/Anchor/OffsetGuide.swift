@@ -60,7 +60,7 @@ final class OffsetGuide: UILayoutGuide {
 extension NSLayoutXAxisAnchor {
   /// Makes the distance in points from this position to another one, which can be related as lengths are.
   ///
-  /// It is positive where the other one lies behind, in reading direction or to the right.
+  /// It is positive if the other anchor is after this one, in reading direction or to the right.
   public func anchorWithOffset(to otherAnchor: NSLayoutXAxisAnchor) -> NSLayoutDimension {
     OffsetGuide(from: self, to: otherAnchor).widthAnchor
   }
@@ -69,7 +69,7 @@ extension NSLayoutXAxisAnchor {
 extension NSLayoutYAxisAnchor {
   /// Makes the distance in points from this position to another one, which can be related as lengths are.
   ///
-  /// It is positive where the other one lies below.
+  /// It is positive if the other anchor is below.
   public func anchorWithOffset(to otherAnchor: NSLayoutYAxisAnchor) -> NSLayoutDimension {
     OffsetGuide(from: self, to: otherAnchor).heightAnchor
   }

@@ -21,7 +21,7 @@ struct ConstraintTranslator {
       sum = length(constraint.firstAttribute.axis, of: first)
     } else {
       guard let second = constraint.second, let secondView = second.view else { return nil }
-      // Where positions are measured from matters only if they are multiplied; all that is held lies below its holder.
+      // The origin of positions matters only if they are multiplied; the items of a held constraint are below its holder.
       let space = multiplier == 1 ? holder : firstView.nearestCommonAncestor(with: secondView)
       guard let space else { return nil }
       sum = value(constraint.firstAttribute, of: first, in: space, isReversed, scaled: multiplier != 1)

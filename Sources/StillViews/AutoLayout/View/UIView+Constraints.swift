@@ -13,7 +13,7 @@ extension UIView {
   /// True if the superview's engine lays out this view and those below it.
   var isLaidOutWithSuperview: Bool { (layout.isUsed || !layout.translatesAutoresizingMask) && !isLayoutRoot }
 
-  /// Marks this view and those above it, up to the root of layout.
+  /// Marks this view and its ancestors, up to the root of layout.
   func markAutoLayoutUsed() {
     var view: UIView? = self
     while let current = view, !current.layout.isUsed {

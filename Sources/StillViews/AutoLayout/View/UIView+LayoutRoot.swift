@@ -12,7 +12,7 @@ extension UIView {
 
   /// Forgets the layout roots that were found and may be others now that this view has another superview, or none.
   ///
-  /// A view without subviews is on nobody's way up: building a tree from the top down forgets nothing else.
+  /// A view without subviews is no other view's ancestor, so building a tree from the top down needs no other invalidation.
   func forgetLayoutRoots() {
     if subviewStorage.isEmpty { layout.knownRoot = KnownLayoutRoot() } else { UIView.hierarchyGeneration += 1 }
   }

@@ -23,9 +23,9 @@ package struct ViewLayout {
   var hugging = AxisPriorities(.defaultLow)
   var compressionResistance = AxisPriorities(.defaultHigh)
   var pendingUpdates = PendingUpdates.own
-  /// The number of calls of `updateConstraints()` that run, each within the one before.
+  /// The number of nested calls of `updateConstraints()`.
   var runningUpdates = 0
-  /// The number of calls of `systemLayoutSizeFitting` that run, each within the one before.
+  /// The number of nested calls of `systemLayoutSizeFitting`.
   var runningMeasurements = 0
   /// True if constraints are held here or below.
   ///

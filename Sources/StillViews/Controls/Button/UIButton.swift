@@ -306,7 +306,7 @@ extension UIButton {
   /// Mirrors UIKit's `UIButton.Role`, raw values included.
   public enum Role: Int, Sendable {
     case normal = 0
-    /// The button does what is usually wanted.
+    /// The default behaviour of the button.
     case primary = 1
     /// The button leaves without doing anything.
     case cancel = 2

@@ -48,7 +48,7 @@ final class DateWheelView: UIPickerView, UIPickerViewDataSource, UIPickerViewDel
       if row != selected { selectRow(row, inComponent: component, animated: animated && isSet) }
     }
     isSet = true
-    // Days that a month lacks, and what lies beyond the limits, is another now.
+    // The days that the month does not have, and those beyond the limits, may have changed.
     if wheels.limits != nil || wheels.fields.contains(.day) { recolorRows() }
     setNeedsLayout()
   }

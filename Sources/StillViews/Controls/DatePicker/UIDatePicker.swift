@@ -14,7 +14,7 @@ open class UIDatePicker: UIControl {
   private var chosenDate = Date()
   private var chosenDuration: TimeInterval = 0
   private var chosenCalendar: Calendar?
-  /// True if the wheels do not show yet what was set; in between, they are the user's.
+  /// True if the wheels do not show the set date yet; otherwise they are where the user left them.
   private var isStale = true
 
   /// Makes a picker of the current date, which is as large as it needs if the frame has no size.
@@ -201,7 +201,7 @@ open class UIDatePicker: UIControl {
     wheelView.turn(to: values, date, animated: animated)
   }
 
-  /// Takes over what the user chose; wheels that stand at no date, or beyond the limits, turn back.
+  /// Sets the date that the user chose; wheels at a day that does not exist, or beyond the limits, turn back.
   private func turned(_ values: [Int]) {
     guard let wheels = wheelView.wheels else { return }
     let (oldDate, oldDuration) = (date, chosenDuration)

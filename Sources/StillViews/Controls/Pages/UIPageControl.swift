@@ -56,7 +56,7 @@ open class UIPageControl: UIControl {
     didSet { setNeedsLayout() }
   }
 
-  /// A Boolean value that lets a finger which is dragged along the control turn pages on its way.
+  /// A Boolean value that lets a finger turn pages while it is dragged along the control.
   open var allowsContinuousInteraction = true
   /// The way in which the user changes the page: `none` but when a tap or a drag does.
   open private(set) var interactionState = InteractionState.none {
@@ -117,7 +117,7 @@ open class UIPageControl: UIControl {
     }
     return true
   }
-  /// Goes to the next page if a finger that turned none is lifted behind the middle, and to the one before otherwise.
+  /// Goes to the next page if a finger that turned none is lifted after the middle, and otherwise to the previous one.
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if interactionState == .none, let touch, isTouchInside {
       interactionState = .discrete

@@ -30,7 +30,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   // MARK: Content
 
-  /// Takes over a number of rows, and asks for their views anew.
+  /// Sets the number of rows, and requests their views again.
   func load(count: Int, rowHeight: CGFloat) {
     (self.count, self.rowHeight) = (count, rowHeight)
     selected = count > 0 ? min(max(selected, 0), count - 1) : -1

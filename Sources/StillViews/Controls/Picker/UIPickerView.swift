@@ -4,7 +4,7 @@ public import Foundation
 import StillGraphics
 import StillLayers
 
-/// A view with wheels, of whose rows the user selects one each.
+/// A view with wheels; the user selects one row of each.
 ///
 /// Mirrors UIKit's `UIPickerView`. Lengths are points.
 @preconcurrency @MainActor
@@ -39,7 +39,7 @@ open class UIPickerView: UIView {
   open weak var dataSource: (any UIPickerViewDataSource)? {
     didSet { setNeedsReload() }
   }
-  /// The object that states what rows show, and hears of selections.
+  /// The object that provides the content of rows, and is told of selections; held weakly.
   open weak var delegate: (any UIPickerViewDelegate)? {
     didSet { setNeedsReload() }
   }

@@ -14,7 +14,7 @@ public protocol UIPickerViewDataSource: AnyObject {
   func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int
 }
 
-/// The object that states what the rows of a picker show, and hears which row the user selected.
+/// The object that provides the content of a picker's rows, and is told which row the user selected.
 ///
 /// Mirrors UIKit's `UIPickerViewDelegate`.
 ///

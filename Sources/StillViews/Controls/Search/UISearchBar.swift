@@ -150,7 +150,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     set { field.inputAccessoryView = newValue }
   }
 
-  /// The letters that begin as capitals; this and the other wishes are those of the field.
+  /// The automatic capitalisation; this and the other text input traits are those of the text field.
   open var autocapitalizationType: UITextAutocapitalizationType {
     get { field.autocapitalizationType }
     set { field.autocapitalizationType = newValue }

@@ -118,7 +118,7 @@ import StillLayers
 
 /// The label that shows the text of a field, which draws it.
 final class TextFieldLabel: UILabel {
-  /// Has the field draw.
+  /// Makes the text field draw its content.
   var draws: ((CGRect) -> Void)?
 
   override func drawText(in rect: CGRect) { if let draws { draws(rect) } else { drawOwnText(in: rect) } }

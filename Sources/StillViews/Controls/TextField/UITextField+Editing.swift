@@ -5,7 +5,7 @@ import StillGraphics
 extension UITextField {
   /// Begins editing, with the caret behind the text, if the delegate agrees and `becomeFirst` succeeds.
   func beginEditing(_ becomeFirst: () -> Bool) -> Bool {
-    // The delegates of fields hear of editing before the keyboard comes, and those of text views afterwards.
+    // Delegates of text fields are told of editing before the keyboard appears, and those of text views afterwards.
     Keyboard.current.changingResponders { beginEditingBeforeKeyboard(becomeFirst) }
   }
 
@@ -49,7 +49,7 @@ extension UITextField {
     NotificationCenter.default.post(name: notification, object: self, userInfo: information)
   }
 
-  /// Does what the return key does.
+  /// Does the work of the return key.
   func pressReturn() {
     guard delegate?.textFieldShouldReturn(self) ?? true else { return }
     let ends = allControlEvents.contains(.editingDidEndOnExit)
@@ -57,7 +57,7 @@ extension UITextField {
     if ends { resignFirstResponder() }
   }
 
-  /// Does what a tap does: clears the text, or puts the caret at the finger, or selects there.
+  /// Does the work of a tap: clears the text, puts the caret at the finger, or selects there.
   func answerTap(_ touch: UITouch) {
     let point = touch.location(in: self)
     let clears = showsClearButton && clearButtonRect(forBounds: bounds).contains(point)
@@ -86,7 +86,7 @@ extension UITextField: TextEditorHost {
 }
 
 extension UITextField {
-  /// The text as it is drawn while it is edited; a blank if there is none, because a caret stands in a line.
+  /// The text as it is drawn while it is edited; a blank if there is none, because a caret needs a line.
   var editedText: StyledText {
     var shown = content
     if isSecureTextEntry { shown.show(secret) }

@@ -449,7 +449,7 @@ extension UITextField {
     contentChanged()
   }
 
-  /// The text as it is shown: dots for a secret.
+  /// The shown text: dots if the entry is secure.
   var visibleText: NSAttributedString? {
     guard isSecureTextEntry, !content.isEmpty else { return content.attributedText }
     var shown = content

@@ -25,7 +25,7 @@ public protocol UITextFieldDelegate: AnyObject {
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Returns true if the clear button may remove the text.
   func textFieldShouldClear(_ textField: UITextField) -> Bool
-  /// Returns true if the return key does what it does without a delegate.
+  /// Returns true if the return key should have its default behaviour.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
 }
 

@@ -21,7 +21,7 @@ struct DynamicBody {
   /// The sets of items, and of items with boundaries, in which the item collides.
   var sets: (items: UInt64, boundaries: UInt64) = (0, 0)
 
-  /// Makes the body of an item, which goes on from an earlier one; nil for an item without an outline.
+  /// Makes the body of an item, with the motion of an earlier one; nil for an item without an outline.
   init?(_ item: any UIDynamicItem, after former: DynamicBody?, number: Int) {
     self.item = item
     self.number = former?.number ?? number

@@ -40,7 +40,7 @@ final class DynamicWorld {
     }
   }
 
-  /// Builds the world anew of behaviours; items keep their places and velocities.
+  /// Rebuilds the world from the behaviours; items keep their positions and velocities.
   func build(_ behaviors: [UIDynamicBehavior], in referenceView: UIView?, _ bounds: CGRect?) {
     let builder = DynamicWorldBuilder(after: self, in: referenceView, bounds)
     for behavior in behaviors.flatMap(\.family) { behavior.build(builder) }
@@ -52,7 +52,7 @@ final class DynamicWorld {
     referenceBounds = builder.referenceBounds
   }
 
-  /// Forgets where an item was, so that it is taken as it is the next time.
+  /// Drops the stored position of an item, so that its current one is used the next time.
   func forget(_ item: any UIDynamicItem) {
     guard let index = items.firstIndex(where: { $0.item === item }) else { return }
     let former = items[index].state

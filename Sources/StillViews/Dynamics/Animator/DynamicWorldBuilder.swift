@@ -84,7 +84,7 @@ final class DynamicWorldBuilder {
     if let index = index(of: item) { items[index - 1].material.merge(material) }
   }
 
-  /// Has a force of a field act on an item.
+  /// Applies the force of a field to an item.
   func act(
     on item: any UIDynamicItem, overridesAccelerations: Bool = false,
     _ act: @escaping (_ body: inout Body, _ time: Double, _ seconds: Double) -> Void

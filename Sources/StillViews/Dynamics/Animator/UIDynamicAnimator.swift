@@ -20,7 +20,7 @@ open class UIDynamicAnimator: NSObject {
 
   /// The view in whose coordinates items move; nil for an animator of other items.
   public private(set) weak var referenceView: UIView?
-  /// The object that is told when the animator pauses and goes on.
+  /// The object that is told when the animator pauses and resumes; held weakly.
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
   /// The behaviours, in the order in which they were added.
   public private(set) var behaviors: [UIDynamicBehavior] = []
@@ -79,20 +79,20 @@ open class UIDynamicAnimator: NSObject {
 }
 
 extension UIDynamicAnimator {
-  /// Has the animator go on with its behaviours as they are now.
+  /// Makes the animator continue with the current values of its behaviours.
   func behaviorsChanged() {
     // Changes of a behaviour to itself while it is built belong to that.
     guard !isBuilding else { return }
     needsBuilding = true
     guard !isAdvancing else { return }
     if let link { clock.removeLink(link) } else { delegate?.dynamicAnimatorWillResume(self) }
-    // The link asks anew whether the bodies come to rest.
+    // The link must find out again if the bodies come to rest.
     link = clock.addLink(
       foresees: { [weak self] in MainActor.assumeIsolated { self?.foreseesNoRest() ?? false } },
       { [weak self] frame in MainActor.assumeIsolated { self?.advance(to: frame) } })
   }
 
-  /// Returns the body of an item as it is now; nil without one.
+  /// Returns the current body of an item; nil if it has none.
   func body(of item: any UIDynamicItem) -> Body? {
     buildIfNeeded()
     return world.body(of: item)
@@ -138,7 +138,7 @@ extension UIDynamicAnimator {
     return nil
   }
 
-  /// Returns true if the bodies move on and on; what the app does when it is called is not foreseen.
+  /// Returns true if the bodies would move for ever; effects of the app's callbacks are not predicted.
   private func foreseesNoRest() -> Bool {
     guard !behaviors.contains(where: { $0.family.contains(where: \.callsApp) }) else { return false }
     buildIfNeeded()
@@ -154,7 +154,7 @@ extension UIDynamicAnimator {
   func invalidateLayout()
 }
 
-/// An object that is told when an animator pauses and goes on.
+/// An object that is told when an animator pauses and resumes.
 ///
 /// Mirrors UIKit's `UIDynamicAnimatorDelegate`.
 @preconcurrency @MainActor

@@ -141,7 +141,7 @@ open class UIAttachmentBehavior: UIDynamicBehavior {
       changed()
     }
   }
-  /// The distance of the attached places in points, at first that which they have.
+  /// The distance of the attached points, in points; at first it is their current distance.
   open var length: CGFloat {
     get { distance }
     set {
@@ -234,7 +234,7 @@ extension UIDynamicItem {
       ? Rotation(cosine: direction.x / direction.length, sine: direction.y / direction.length) : .none
   }
 
-  /// Returns where a place from the item's centre lies in the reference view.
+  /// Converts an offset from the item's centre to a point of the reference view.
   fileprivate func place(of offset: Vector) -> Vector { Vector(center) + rotation.map(offset) }
 
   /// Returns a place of the reference view from the item's centre, before it is turned.

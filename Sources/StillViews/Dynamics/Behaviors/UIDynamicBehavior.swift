@@ -52,7 +52,7 @@ open class UIDynamicBehavior: NSObject {
   /// Called before the behaviour is added to an animator, or removed from it, which `nil` says.
   open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
-  /// Adds what the behaviour does to the world of the next frames.
+  /// Adds the effects of the behaviour to the world of the next frames.
   func build(_ world: DynamicWorldBuilder) {}
 
   /// True if the behaviour calls the app, which may do anything then.
@@ -63,7 +63,7 @@ extension UIDynamicBehavior {
   /// The behaviour and all below it, parents first.
   var family: [UIDynamicBehavior] { [self] + childBehaviors.flatMap(\.family) }
 
-  /// Has the animator go on with the behaviour as it is now.
+  /// Tells the animator that the behaviour changed, so that it continues with the new values.
   func changed() { dynamicAnimator?.behaviorsChanged() }
 
   /// Moves the behaviour to an animator, or away from its own; returns false if it has another one.

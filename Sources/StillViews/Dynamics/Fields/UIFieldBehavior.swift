@@ -220,7 +220,7 @@ extension UIFieldBehavior {
     }
   }
 
-  /// The law of the field as it is now; nil for one of the app.
+  /// The current law of the field; nil if the app's closure defines it.
   private var law: FieldLaw? {
     let noise = Noise(smoothness: softness, rate: rate)
     switch kind {
@@ -243,7 +243,7 @@ extension UIFieldBehavior {
     changed()
   }
 
-  /// Asks the app for the force on a body; what is no force is none.
+  /// Asks the app for the force on a body; a value that is not finite counts as no force.
   private func force(on body: Body, by evaluate: Evaluation, after seconds: Double) -> Vector {
     let force = evaluate(
       self, CGPoint(body.position), CGVector(body.velocity), CGFloat(body.mass), CGFloat(body.charge), seconds)

@@ -111,7 +111,7 @@ extension UIEdgeInsets {
 }
 
 extension CGImage {
-  /// Returns the image without what lies between the centre of a slicing and its caps at the right and bottom.
+  /// Returns the image without the pixels between the centre of a slicing and its caps at the right and bottom.
   fileprivate func cropped(to slicing: AssetSlicing, _ scale: Double) -> CGImage {
     guard drawing == nil else { return self }
     let columns = Cut(width, slicing.caps.left, slicing.centerWidth, slicing.caps.right, scale)

@@ -5,7 +5,7 @@ import Synchronization
 
 /// The origin of an image: an asset, the traits that it was chosen for, and the changes that were made to it since.
 ///
-/// With it, any image can be made anew for the traits of the view that draws it.
+/// With it, any image can be made again for the traits of the view that draws it.
 struct ImageVariant: Sendable {
   let asset: UIImageAsset
   let traits: UITraitCollection

@@ -5,7 +5,7 @@ import StillAssets
 import StillBitmap
 import Synchronization
 
-/// The asset catalogues of all bundles, and the notes about what is not found in them.
+/// The asset catalogues of all bundles, and the notes about names that are not found in them.
 enum NamedAssets {
   private static let catalogs = Mutex<[String: AssetCatalogs]>([:])
 

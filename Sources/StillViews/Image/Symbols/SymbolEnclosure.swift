@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import StillScene
 
-/// A shape that is a symbol by itself, and that surrounds others.
+/// A shape, such as a circle, that is also a symbol alone, and that surrounds other symbols.
 enum SymbolEnclosure: String {
   case circle, square, rectangle, capsule, app
   case triangle, diamond, hexagon, octagon, seal
@@ -25,7 +25,7 @@ enum SymbolEnclosure: String {
 
   var margin: CGSize { CGSize(width: self == .circle ? 1.5 : 1.6, height: 1) }
 
-  /// The greatest side of what lies within.
+  /// The greatest side of the symbol inside the enclosing shape.
   var room: CGFloat {
     switch self {
     case .triangle: 6.4
@@ -34,7 +34,7 @@ enum SymbolEnclosure: String {
     }
   }
 
-  /// The distance of the middle of what lies within below the shape's own.
+  /// The distance from the shape's middle down to the middle of the symbol inside it.
   var middle: CGFloat { self == .triangle ? 2 : 0 }
 
   /// Returns the outline, moved inwards by `inset`.

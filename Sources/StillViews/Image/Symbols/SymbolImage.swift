@@ -19,7 +19,7 @@ struct SymbolImage: Sendable, Hashable {
   var frame: SymbolFrame?
   var source = SymbolArtwork.Source.standIn
 
-  /// Returns the image for `traits`; what the configuration leaves open comes from `preferred`.
+  /// Returns the image for `traits`; values that the configuration does not set come from `preferred`.
   ///
   /// Insets and the baseline that the app gave the image stay. `shownTint` is the tint of a view that shows it. Returns
   /// nil for more pixels than a picture may have, and for a symbol set that cannot be drawn.

@@ -5,7 +5,7 @@ import StillGraphics
 
 extension UIImage {
   // It adds no stored properties to its superclass, which never changes.
-  /// An immutable set of the size, weight, scale and colours of a symbol; what it leaves open keeps its default.
+  /// An immutable set of the size, weight, scale and colours of a symbol; values that it does not set keep their defaults.
   ///
   /// Mirrors UIKit's `UIImage.SymbolConfiguration`.
   public final class SymbolConfiguration: Configuration, @unchecked Sendable {

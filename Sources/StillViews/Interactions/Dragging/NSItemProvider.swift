@@ -55,7 +55,7 @@ extension UIColor: NSItemProviderWriting, NSItemProviderReading {
 open class NSItemProvider: NSObject, @unchecked Sendable {
   private let mark = AttributeMark()
 
-  // Objects are handed over to whoever asks, as in Foundation.
+  // As in Foundation, any thread may ask for the objects.
   private struct Content: @unchecked Sendable {
     var objects: [any NSItemProviderWriting] = []
     var name: String?

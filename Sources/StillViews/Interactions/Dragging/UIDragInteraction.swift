@@ -62,7 +62,7 @@ open class UIDragPreview: NSObject {
   }
 }
 
-/// The items that are dragged; nobody drags here, and a test that calls delegates has a session of its own.
+/// The dragged items; there is no user here who drags, and a test that calls delegates makes its own session.
 ///
 /// Mirrors UIKit's `UIDragDropSession`.
 @preconcurrency @MainActor
@@ -121,7 +121,7 @@ public protocol UIDragAnimating: NSObjectProtocol {
   func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void)
 }
 
-/// A behaviour by which the content of a view can be dragged; here it is kept, and nobody drags.
+/// A behaviour that lets the content of a view be dragged; kept, because there is no user here who could drag it.
 ///
 /// Mirrors UIKit's `UIDragInteraction`.
 @preconcurrency @MainActor

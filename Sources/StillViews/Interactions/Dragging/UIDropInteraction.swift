@@ -35,7 +35,7 @@ open class UIDropProposal: NSObject {
   }
 }
 
-/// A behaviour by which items can be dropped on a view; here it is kept, and nobody drops any.
+/// A behaviour that lets items be dropped on a view; kept, because there is no user here who could drop any.
 ///
 /// Mirrors UIKit's `UIDropInteraction`.
 @preconcurrency @MainActor

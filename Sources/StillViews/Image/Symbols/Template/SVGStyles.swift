@@ -11,7 +11,7 @@ struct SVGStyles: Sendable {
   /// The most declarations, each counted as often as its rule has selectors.
   static let mostDeclarations = 20_000
 
-  /// The properties that change what is drawn, beside those of layers.
+  /// The properties that affect drawing, except those of layers.
   private static let drawn: Set<String> = [
     "clip-path", "display", "fill", "fill-opacity", "fill-rule", "filter", "mask", "opacity", "stroke", "transform",
     "visibility",
@@ -79,7 +79,7 @@ struct SVGStyles: Sendable {
     return declarations
   }
 
-  /// Returns what is between the brace that begins here and the one that closes it, and what follows.
+  /// Returns the text between the brace at this position and the one that closes it, and the text after that.
   private static func block(_ text: Substring) -> (body: Substring, rest: Substring) {
     var depth = 0
     for index in text.indices {

@@ -81,7 +81,7 @@ struct SymbolColors: Sendable {
     return all.count - 1
   }
 
-  /// Returns the colours for traits: of the system, of the app's catalogues, else what the file says.
+  /// Returns the colours for traits: those of the system or of the app's catalogues, or else those in the file.
   func resolved(with traits: UITraitCollection, tint: CGColor, in bundle: Bundle) -> [CGColor] {
     all.map { color in
       switch color.name {

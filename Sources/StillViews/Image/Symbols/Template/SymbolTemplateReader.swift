@@ -215,7 +215,7 @@ struct SymbolTemplateReader: Sendable {
     return ways
   }
 
-  /// Reads a filled path; nil of groups, of words about them, and of what is not to be seen.
+  /// Reads a filled path; nil for groups, text about them, and invisible elements.
   private func path(at index: Int, _ ways: [Int]) throws(SymbolTemplateError) -> PathGeometry? {
     let element = elements.all[index]
     let silent = ["defs", "title", "desc", "metadata", "clipPath", "mask", "style"]
@@ -247,7 +247,7 @@ struct SymbolTemplateReader: Sendable {
     }
   }
 
-  /// Returns the product of what a path and the groups around it say.
+  /// Returns the product of the opacities of a path and of the groups around it.
   private func opacity(on ways: [Int]) throws(SymbolTemplateError) -> CGFloat {
     var product = number(property("fill-opacity", on: ways)) ?? 1
     for index in ways {
