@@ -42,7 +42,7 @@ final class BitmapTarget {
   }
 
   /// Paints over the current contents of the caller's memory.
-  func paint(_ nodes: DisplayListRecorder.HandOver) {
+  func paint(_ nodes: DisplayListRecorder.Batch) {
     guard let memory else { return }
     let brush = self.brush ?? makeBrush(over: memory)
     self.brush = brush

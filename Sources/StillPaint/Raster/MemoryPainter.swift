@@ -38,7 +38,7 @@ package final class MemoryPainter {
   }
 
   /// Paints nodes that follow those of earlier calls.
-  package func paint(_ nodes: DisplayListRecorder.HandOver) {
+  package func paint(_ nodes: DisplayListRecorder.Batch) {
     CairoFonts.borrow { fonts in
       for index in strips.indices {
         let strip = strips[index]

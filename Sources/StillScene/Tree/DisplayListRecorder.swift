@@ -14,7 +14,7 @@ package final class DisplayListRecorder {
   private var symbols: [String: String] = [:]
   /// The area covered outside of open groups since `startMeasuring()`.
   package private(set) var measuredBounds: CGRect?
-  private var handOver: ((HandOver) -> Void)?
+  private var handOver: ((Batch) -> Void)?
   private var known = Place()
 
   private struct OpenGroup {
@@ -28,7 +28,7 @@ package final class DisplayListRecorder {
   }
 
   /// Nodes that are painted while others are still to be recorded.
-  package struct HandOver {
+  package struct Batch {
     package var list: DisplayList
     /// The last space and the last clip that did not change since the last call.
     package var known: Place
@@ -53,7 +53,7 @@ package final class DisplayListRecorder {
   /// Sets the function that gets nodes as soon as they can be painted; those of a group are passed when it has ended.
   ///
   /// These nodes are not kept.
-  package func handOver(to body: @escaping (HandOver) -> Void) { handOver = body }
+  package func handOver(to body: @escaping (Batch) -> Void) { handOver = body }
 
   /// Adds a node.
   package func record(_ content: Node.Content, _ compositing: Compositing, at place: Place) {
@@ -62,7 +62,7 @@ package final class DisplayListRecorder {
   }
 
   private func handNodesOver() {
-    handOver?(HandOver(list: DisplayList(nodes: nodes, spaces: spaces, clips: clips), known: known))
+    handOver?(Batch(list: DisplayList(nodes: nodes, spaces: spaces, clips: clips), known: known))
     known = Place(space: spaces.count, clip: clips.count)
     nodes = []
   }

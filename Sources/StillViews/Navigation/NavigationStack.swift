@@ -18,7 +18,7 @@ import StillLayers
   /// True while callbacks are made during which another change has to wait.
   fileprivate var isChanging = false
   /// True or false for a waiting change that is animated or not; nil if none waits.
-  fileprivate var waiting: Bool?
+  fileprivate var animatesWaiting: Bool?
 
   /// True while a transition runs, or while callbacks about one are made.
   var isBusy: Bool { isChanging || transition != nil }
@@ -101,7 +101,7 @@ extension UINavigationController {
     // These could not become children; that was reported.
     stack.controllers.removeAll { $0.parentController !== self }
     guard isViewLoaded else { return bar.replaceStack(items) }
-    guard !stack.isChanging else { return stack.waiting = animated }
+    guard !stack.isChanging else { return stack.animatesWaiting = animated }
     showTop(animated: animated, wasOnStack: { old.contains($0) })
   }
 
@@ -157,8 +157,8 @@ extension UINavigationController {
 
   /// Shows the change that waited for the end of the previous one.
   private func showWaiting() {
-    guard let animated = stack.waiting else { return }
-    stack.waiting = nil
+    guard let animated = stack.animatesWaiting else { return }
+    stack.animatesWaiting = nil
     guard Self.showings.depth < Self.showingLimit, !StackRoom.isShort else { return refuseToShow() }
     Self.showings.enter()
     defer { Self.showings.leave() }
@@ -209,7 +209,7 @@ extension UINavigationController {
     transition.run()
     (stack.isChanging, stack.isPreparing) = (false, false)
     if !transition.isOver { new.sendViewIsAppearing() }
-    if stack.waiting != nil {
+    if stack.animatesWaiting != nil {
       stack.transition?.endAtOnce()
       showWaiting()
     }
