@@ -127,6 +127,7 @@ struct ShardCommand: ParsableCommand {
     // A part that ends by a signal must not look like the run before it.
     if !call.isPartial { try shard.write(to: place.store) }
     shard.status = tests.isEmpty ? 0 : try call.run(tests, plan: call.isPartial ? nil : digest)
+    shard.findRuns(in: place.store)
     if !call.isPartial { try shard.write(to: place.store) }
     if shard.status != 0 { throw ExitCode(shard.status) }
   }
