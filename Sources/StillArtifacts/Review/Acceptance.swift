@@ -344,8 +344,8 @@ private struct UndoEntry: Codable {
 /// An error: a failed snapshot cannot be accepted.
 package struct AcceptanceRefusal: Error, CustomStringConvertible {
   package let snapshot: FailedSnapshot
-  /// The cause and the remedy, without an end.
+  /// The cause and the remedy, without an end unless it has one of its own.
   package let reason: String
 
-  package var description: String { "\(snapshot.result.reference): \(reason)." }
+  package var description: String { "\(snapshot.result.reference): \(reason)\(reason.hasSuffix(".") ? "" : ".")" }
 }

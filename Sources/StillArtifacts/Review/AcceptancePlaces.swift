@@ -24,6 +24,8 @@ struct AcceptancePlaces {
   ///   - reference: The path from the package's folder on, as a result names it.
   ///   - isForeign: True if the result does not lie among the package's own.
   func path(of reference: String, isForeign: Bool) throws(AcceptancePlaceError) -> String {
+    // The system reads a path up to a zero, and what was looked at would be another path.
+    if reference.utf8.contains(0) { throw AcceptancePlaceError(reason: "has a name that no file can have") }
     let path = "\(packageRoot)/\(reference)"
     let parts = Self.components(reference)
     // Links may lead elsewhere.
