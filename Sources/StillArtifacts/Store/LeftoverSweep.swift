@@ -19,6 +19,9 @@ package final class LeftoverSweep: Sendable {
     clear("\(identity.packageRoot)/__Snapshots__", depth: Self.depth)
     // Failures of references in a folder of the user's own are one deeper.
     clear(store.root, depth: Self.depth + 1)
+    // Results and notes lie in hidden folders, which are not looked into by the way.
+    clear(store.runs, depth: 1)
+    clear("\(store.root)/.shards", depth: 0)
     // A folder of the user's own may hold anything in those below.
     if let directory = identity.directory { clear(directory, depth: 0) }
   }
