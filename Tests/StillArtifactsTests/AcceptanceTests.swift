@@ -192,6 +192,22 @@ import Testing
     }
   }
 
+  /// Nothing was replaced, so that taking back has nothing to say about it.
+  @Test func aReferenceThatCannotBeWrittenLeavesNoNote() throws {
+    try fail("card", reference: nil, outcome: .missing)
+    try fail("list")
+    try AtomicFile.write(Data(), to: "\(folder.path)/file", durable: false)
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let changed = text.replacing("\"\(card)\"", with: "\"file/check.card.txt\"")
+    try #require(changed != text)
+    try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
+    let (accepted, refused) = try acceptance.accept(failures())
+    #expect(accepted.count == 1 && refused.count == 1)
+    let (restored, kept) = try acceptance.undo()
+    #expect(restored.count == 1 && kept.isEmpty)
+  }
+
   @Test func aRefusalEndsOnce() throws {
     try fail("card")
     let snapshot = try #require(try failures().first)
