@@ -27,9 +27,11 @@ struct ChildProcess {
   ///   - input: A file for its standard input, open as none of the standard three, like the others.
   ///   - output: A file for its standard output.
   ///   - errors: A file for its standard error.
+  ///   - seconds: The processor time after which the system ends the program, also where this process is killed before.
   /// - Throws: The `errno` of the start.
   init(
-    path: String, arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32
+    path: String, arguments: [String], environment: [String], input: Int32, output: Int32, errors: Int32,
+    seconds: Double
   ) throws(SystemError) {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)
@@ -46,6 +48,30 @@ struct ChildProcess {
     let failure = posix_spawn(&id, path, &files, &attributes, &words, &variables)
     guard failure == 0 else { throw SystemError(code: failure) }
     self.id = id
+    bound(RLIMIT_CPU, to: rlim_t(seconds.rounded(.up)))
+    bound(RLIMIT_AS, to: Self.mostMemory)
+    bound(RLIMIT_FSIZE, to: Self.mostOutput)
+  }
+
+  /// The most bytes of the program's memory: a document of a few lines can ask for any number.
+  private static let mostMemory: rlim_t = 4 << 30
+  /// The most bytes of a file that the program writes, which this process then reads: more than any page that is drawn.
+  private static let mostOutput: rlim_t = 1 << 30
+
+  /// The call `prlimit`, which Swift's module of the C library leaves out.
+  private static let setLimit = dlsym(nil, "prlimit").map { unsafeBitCast($0, to: SetLimit.self) }
+  private typealias SetLimit =
+    @convention(c) (
+      pid_t, UInt32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?
+    ) -> Int32
+
+  /// Lowers a limit of the program; it has hardly begun.
+  private func bound(_ resource: __rlimit_resource, to most: rlim_t) {
+    var limit = rlimit()
+    guard let setLimit = Self.setLimit, setLimit(id, resource.rawValue, nil, &limit) == 0 else { return }
+    limit.rlim_cur = min(limit.rlim_cur, most)
+    limit.rlim_max = min(limit.rlim_max, most)
+    _ = setLimit(id, resource.rawValue, &limit, nil)
   }
 
   /// The numbers of this process's open files: not all that others open close themselves when a program starts.

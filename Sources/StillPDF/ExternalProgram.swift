@@ -37,7 +37,7 @@ struct ExternalProgram {
     do throws(SystemError) {
       process = try ChildProcess(
         path: executable, arguments: arguments("/proc/self/fd/\(STDIN_FILENO)"), environment: variables,
-        input: input.descriptor, output: output.descriptor, errors: errors.descriptor)
+        input: input.descriptor, output: output.descriptor, errors: errors.descriptor, seconds: timeLimit + 5)
     } catch {
       throw .programNotStarted(path: executable, reason: "\(error)")
     }

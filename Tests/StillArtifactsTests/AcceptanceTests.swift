@@ -180,6 +180,51 @@ import Testing
     #expect(access("\(folder.path)/\(path)", F_OK) != 0)
   }
 
+  /// The system reads a path up to a zero: what is checked would be another path than what is written, or written for ever.
+  @Test(arguments: [true, false]) func aReferenceWithAZeroInItsPathIsRefused(isForeign: Bool) throws {
+    let path = "__Snapshots__/AppTests\0/Screens/check.card.txt"
+    let error = #expect(throws: AcceptancePlaceError.self) {
+      try AcceptancePlaces(packageRoot: folder.path).path(of: path, isForeign: isForeign)
+    }
+    #expect(error?.reason == "has a name that no file can have")
+    #expect(throws: StoreError.self) {
+      try AtomicFile.write(Data(), to: "\(folder.path)/a\0/check.card.txt", durable: false)
+    }
+  }
+
+  /// Nothing was replaced, so that taking back has nothing to say about it.
+  @Test func aReferenceThatCannotBeWrittenLeavesNoNote() throws {
+    try fail("card", reference: nil, outcome: .missing)
+    try fail("list")
+    try AtomicFile.write(Data(), to: "\(folder.path)/file", durable: false)
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let changed = text.replacing("\"\(card)\"", with: "\"file/check.card.txt\"")
+    try #require(changed != text)
+    try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
+    let (accepted, refused) = try acceptance.accept(failures())
+    #expect(accepted.count == 1 && refused.count == 1)
+    let (restored, kept) = try acceptance.undo()
+    #expect(restored.count == 1 && kept.isEmpty)
+  }
+
+  @Test func aRefusalEndsOnce() throws {
+    try fail("card")
+    let snapshot = try #require(try failures().first)
+    for reason in ["it is so", "it is so."] {
+      #expect(AcceptanceRefusal(snapshot: snapshot, reason: reason).description == "\(card): it is so.")
+    }
+  }
+
+  /// A link may lead to all that this machine has.
+  @Test func foldersThatAreLinksHoldNoFailures() throws {
+    try fail("card")
+    let elsewhere = "\(folder.path)/elsewhere"
+    try FileManager.default.moveItem(atPath: "\(store.root)/AppTests", toPath: elsewhere)
+    symlink(elsewhere, "\(store.root)/AppTests")
+    #expect(try failures().isEmpty)
+  }
+
   /// References in folders of a test's own are pictures.
   @Test func picturesOfOtherMachinesMayLieInAnyFolder() throws {
     try fail("card", reference: nil, outcome: .missing, pathExtension: "pdf")

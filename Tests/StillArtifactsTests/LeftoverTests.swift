@@ -52,6 +52,16 @@ import Testing
     #expect(folder.names(path).isEmpty)
   }
 
+  @Test(arguments: [".stillframe/.runs/0123abcd-1-2", ".stillframe/.runs", ".stillframe/.shards"])
+  func hiddenFoldersOfResultsAreSwept(path: String) throws {
+    try FileManager.default.createDirectory(atPath: "\(folder.path)/\(path)", withIntermediateDirectories: true)
+    try leave("\(path)/.\(nobody)-1.tmp", age: 3600)
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "t", label: .counter(1), pathExtension: nil)
+    LeftoverSweep().clear(around: identity, ArtifactStore(packageRoot: folder.path, override: nil))
+    #expect(folder.names(path).isEmpty)
+  }
+
   @Test func aFolderIsListedOncePerProcess() throws {
     let sweep = LeftoverSweep()
     try self.sweep(with: sweep)

@@ -99,6 +99,13 @@ import Testing
     #expect(RunResults.runs(in: store) == ["\(store.runs)/0123abcd-5-7", "\(store.runs)/0123abcd-4-7"])
   }
 
+  /// A process that was killed while it noted its end leaves one.
+  @Test func aTemporaryFileGoesWithItsRun() throws {
+    try makeRun("0123abcd-1-2", age: 1000, file: ".7-1.tmp")
+    RunResults.removeOldRuns(in: store, keeping: 0)
+    #expect(folder.names(".stillframe/.runs").isEmpty)
+  }
+
   @Test func whatIsNoRunStays() throws {
     let names = ["old", "0123abcd-1", "0123abcd-1-2-3", "0123ABCD-1-2", "0123abcd-x-2", "0123abcd-1-"]
     for name in names { try makeRun(name, age: 1000) }

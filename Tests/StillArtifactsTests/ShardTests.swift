@@ -145,6 +145,29 @@ import Testing
     #expect(try orphans() == ["c.1.txt"])
   }
 
+  /// Only the results of the newest runs are kept, and the notes stay.
+  @Test func aPartWhoseResultsAreGoneIsUnknown() throws {
+    try record("a", "b", "c")
+    for (number, name) in ["a", "b"].enumerated() {
+      try run("r\(number)", using: name, plan: "p")
+      try note(number + 1)
+      var shard = try #require(Shard.all(in: store).first { $0.number == number + 1 })
+      shard.findRuns(in: store)
+      try shard.write(to: store)
+    }
+    #expect(try orphans() == ["c.1.txt"])
+    try FileManager.default.removeItem(atPath: "\(store.runs)/r0")
+    #expect(try orphans() == nil)
+  }
+
+  /// Nobody writes such a note, but anybody may have.
+  @Test func aSetOfNoPartsIsNone() throws {
+    try record("a", "b")
+    try run("r1", using: "a", plan: "p")
+    try note(1, of: 0, status: 1)
+    #expect(try orphans() == nil)
+  }
+
   /// A part without snapshots leaves no results, and is a part all the same.
   @Test func partsOfOtherPlansDoNotCompleteASet() throws {
     try record("a", "b")
@@ -221,6 +244,7 @@ import Testing
           <testcase classname="AppTests.Screens" name="`a &lt;raw&gt; name`()" time="1" />
           <testcase classname="AppTests.Gone" name="check()" time="1" />
           <testcase classname="AppTests.Screens" name="check()" time="nan" />
+          <testcase classname="MoreTests.Screens" name="check()" time="1e300" />
         </testsuite>
       </testsuites>
       """

@@ -82,6 +82,17 @@ import Testing
     #expect(error?.reason == "its files overlap")
   }
 
+  /// Each folder takes room on the disk, and a few bytes in an archive.
+  @Test func manyFoldersAreRefused() throws {
+    let deep = #expect(throws: ZipError.self) { try unpack(archive([(String(repeating: "d/", count: 33) + "x", [])])) }
+    #expect(deep?.reason == "it holds more than 32 folders within each other")
+    let folders = (0..<400).map { ("\($0)/" + String(repeating: "d/", count: 30) + "x", [UInt8]()) }
+    let many = #expect(throws: ZipError.self) { try unpack(archive(folders)) }
+    #expect(many?.reason == "it holds more than 10000 folders")
+    let shared = (0..<400).map { (String(repeating: "d/", count: 30) + "\($0)", [UInt8]()) }
+    #expect(throws: Never.self) { try unpack(archive(shared)) }
+  }
+
   @Test func aFileInPlaceOfAFolderIsNamed() throws {
     let error = #expect(throws: ZipError.self) { try unpack(archive([("a/b", [1]), ("a", [1])])) }
     #expect(error?.reason == "a cannot be written: Is a directory")

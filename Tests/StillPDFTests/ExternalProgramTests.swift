@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  /// A document of a few lines can ask for any memory and output, and a program goes on when this process is killed.
+  @Test func whatAProgramTakesIsBounded() throws {
+    let output = try ExternalProgram(name: "sh", timeLimit: 30).run(on: input) { _ in
+      ["-c", "sleep 0.5; ulimit -t; ulimit -v; ulimit -f"]
+    }
+    let limits = String(decoding: output, as: UTF8.self).split(separator: "\n").map { Int($0) ?? .max }
+    // Seconds, kilobytes and blocks of 512 bytes.
+    #expect(limits.count == 3 && zip(limits, [35, 4 << 20, 2 << 20]).allSatisfy { $0 <= $1 })
+  }
+
   @Test func failureCarriesTheLastMessage() throws {
     let program = ExternalProgram(name: "sh")
     #expect(throws: PDFError.programFailed(name: "sh", status: 7, message: "why")) {

@@ -38,6 +38,13 @@ package struct RunResults: Sendable {
     return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
   }
 
+  /// The time of the last change of a file or folder, in seconds since 1970.
+  static func changed(_ path: String) -> Double {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .infinity }
+    return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+  }
+
   /// Removes the results of all runs but the newest.
   ///
   /// Links and other files there are kept: only result files are removed, and only from folders with the name of a run.
@@ -62,7 +69,8 @@ package struct RunResults: Sendable {
     defer { closedir(listing) }
     while let entry = readdir(listing) {
       let file = entry.entryName
-      if file.hasSuffix(".jsonl") || file.hasSuffix(".end") { unlinkat(run, file, 0) }
+      let isOurs = file.hasSuffix(".jsonl") || file.hasSuffix(".end") || AtomicFile.writer(ofTemporary: file) != nil
+      if isOurs { unlinkat(run, file, 0) }
     }
     unlinkat(folder, name, AT_REMOVEDIR)
   }

@@ -76,7 +76,13 @@ package struct Acceptance: Sendable {
         try keep(old, of: Self.companion(of: reference), as: files.companion)
       }
       try AtomicFile.write(entry.json(), to: files.note, durable: false)
-      try AtomicFile.write(drawn, to: reference, durable: true)
+      do throws(StoreError) {
+        try AtomicFile.write(drawn, to: reference, durable: true)
+      } catch {
+        // What was not replaced cannot be taken back.
+        files.remove()
+        throw error
+      }
       if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
       putAway(entry, from: snapshot.folder, to: files)
     } catch {
@@ -344,8 +350,8 @@ private struct UndoEntry: Codable {
 /// An error: a failed snapshot cannot be accepted.
 package struct AcceptanceRefusal: Error, CustomStringConvertible {
   package let snapshot: FailedSnapshot
-  /// The cause and the remedy, without an end.
+  /// The cause and the remedy, without an end unless it has one of its own.
   package let reason: String
 
-  package var description: String { "\(snapshot.result.reference): \(reason)." }
+  package var description: String { "\(snapshot.result.reference): \(reason)\(reason.hasSuffix(".") ? "" : ".")" }
 }

@@ -24,6 +24,8 @@ struct AcceptancePlaces {
   ///   - reference: The path in a result, relative to the package's folder.
   ///   - isForeign: True if the result is outside of the package's artifacts.
   func path(of reference: String, isForeign: Bool) throws(AcceptancePlaceError) -> String {
+    // The system reads a path up to a zero, and what was looked at would be another path.
+    if reference.utf8.contains(0) { throw AcceptancePlaceError(reason: "has a name that no file can have") }
     let path = "\(packageRoot)/\(reference)"
     let parts = Self.components(reference)
     // Symbolic links may lead out of the package.

@@ -142,8 +142,18 @@ struct AcceptanceLock: ~Copyable {
   /// Waits until no other process has the lock; on a file system without locks, does not wait.
   init(packageRoot: String) {
     descriptor = open(packageRoot, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    if descriptor >= 0 { while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {} }
+    guard descriptor >= 0 else { return }
+    for _ in 0..<Self.quietTries {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK || errno == EINTR else { return }
+      usleep(1000)
+    }
+    StandardError.print(
+      "Waiting for another program that has locked \(packageRoot), such as still accept or still review.")
+    while flock(descriptor, LOCK_EX) != 0 && errno == EINTR {}
   }
+
+  /// The milliseconds after which somebody should be told.
+  private static let quietTries = 1000
 
   borrowing func release() { if descriptor >= 0 { close(descriptor) } }
 }

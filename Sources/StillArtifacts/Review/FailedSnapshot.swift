@@ -86,10 +86,9 @@ package struct FailedSnapshots: Sendable {
     for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
       if name.hasSuffix(".json") { read(path, name, in: folder) }
-      var isFolder: ObjCBool = false
-      if depth < 3, FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
-        try visit(path, depth: depth + 1)
-      }
+      // Failures leave no links: one may lead to all that this machine has.
+      var status = stat()
+      if depth < 3, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { try visit(path, depth: depth + 1) }
     }
   }
 

@@ -29,13 +29,13 @@ package struct OrphanedReferences: Sendable {
   package init?(packageRoot: String, store: ArtifactStore) throws {
     let runs = RunResults.runs(in: store)
     let complete = RunResults.complete(runs)
-    let whole = runs.firstIndex { complete.contains($0) }.map { (index: $0, end: Self.changed(runs[$0])) }
+    let whole = runs.firstIndex { complete.contains($0) }.map { (index: $0, end: RunResults.changed(runs[$0])) }
     let set = Shard.completeSet(in: [store])
     let began = set?.map(\.shard.began).min() ?? -.infinity
     if let whole, whole.end > began {
       try self.init(packageRoot: packageRoot, runs: Array(runs[...whole.index]), end: whole.end)
     } else if let plan = set?[0].shard.plan {
-      let parts = runs.filter { RunResults.isPart($0, of: plan) || Self.changed($0) >= began }
+      let parts = runs.filter { RunResults.isPart($0, of: plan) || RunResults.changed($0) >= began }
       try self.init(packageRoot: packageRoot, runs: parts, end: began)
     } else {
       return nil
@@ -68,7 +68,7 @@ package struct OrphanedReferences: Sendable {
         unknown += 1
         continue
       }
-      if Self.changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
+      if RunResults.changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
     }
     all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
   }
@@ -151,13 +151,6 @@ package struct OrphanedReferences: Sendable {
       default: return []
       }
     }
-  }
-
-  /// The time of the last change, in seconds since 1970.
-  private static func changed(_ path: String) -> Double {
-    var status = stat()
-    guard lstat(path, &status) == 0 else { return .infinity }
-    return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
   }
 
   /// Returns a used reference of the same test target with the same pixels, or the same bytes.

@@ -10,6 +10,8 @@ import StillBitmap
 package struct ZipArchive {
   /// The most bytes of all files together, and of one.
   private static let (most, mostOfFile) = (2 << 30, 512 << 20)
+  /// The most folders within each other, and of all files together: each takes room on the disk, and a few bytes here.
+  private static let (deepest, mostFolders) = (32, 10_000)
   /// The largest ratio of unpacked to packed bytes; a file with a larger one is an attack on the memory.
   private static let mostExpansion = 1100
 
@@ -30,7 +32,7 @@ package struct ZipArchive {
 
   /// Writes all files below a folder, which should be readable only by its owner.
   package func unpack(to folder: String) throws {
-    var total = 0
+    var (total, folders) = (0, Set<String>())
     let entries = try entries()
     try checkPlaces(entries)
     for entry in entries where !entry.name.hasSuffix("/") {
@@ -38,6 +40,12 @@ package struct ZipArchive {
       guard !entry.isLink, !parts.contains(where: { ["", ".", ".."].contains($0) || $0.contains("\0") }) else {
         throw problem("the name \(entry.name) leads elsewhere")
       }
+      var above = parts.dropLast()
+      guard above.count <= Self.deepest else {
+        throw problem("it holds more than \(Self.deepest) folders within each other")
+      }
+      while !above.isEmpty, folders.insert(above.joined(separator: "/")).inserted { above.removeLast() }
+      guard folders.count <= Self.mostFolders else { throw problem("it holds more than \(Self.mostFolders) folders") }
       total += entry.size
       guard total <= Self.most, entry.size <= Self.mostOfFile else {
         throw problem("it holds more than 2 GB, or a file of more than 512 MB")

@@ -17,6 +17,8 @@ package struct Shard: Hashable, Codable, Sendable {
   package var began: Double
   /// The exit code of `swift test`.
   package var status: Int32
+  /// The names of the folders with the part's results, without which nobody knows what its tests use; nil in older notes.
+  package var runs: [String]?
 
   package init(number: Int, count: Int, plan: String, references: String, began: Double, status: Int32) {
     (self.number, self.count, self.plan) = (number, count, plan)
@@ -40,14 +42,27 @@ package struct Shard: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the newest complete set of parts, with their stores: all parts of one plan, all of which passed.
+  /// Finds the part's results, once it has run.
+  package mutating func findRuns(in store: ArtifactStore) {
+    let own = RunResults.runs(in: store).filter { RunResults.isPart($0, of: plan) && RunResults.changed($0) >= began }
+    runs = own.map { PackageLocator.relative($0, to: store.runs) }
+  }
+
+  /// Returns false if results of the part are gone: only those of the newest runs are kept.
+  private func hasResults(in store: ArtifactStore) -> Bool {
+    (runs ?? []).allSatisfy { RunResults.isPart("\(store.runs)/\($0)", of: plan) }
+  }
+
+  /// Returns the newest complete set of parts, with their stores: all parts of one plan, each of which passed and still has its
+  /// results.
   static func completeSet(in stores: [ArtifactStore]) -> [(shard: Shard, store: ArtifactStore)]? {
     let notes = stores.flatMap { store in all(in: store).map { (shard: $0, store: store) } }
     let sets = Dictionary(grouping: notes) { "\($0.shard.plan) \($0.shard.references) \($0.shard.count)" }.values
     let complete = sets.filter { set in
-      let passed = Set(set.filter { $0.shard.status == 0 }.map(\.shard.number))
-      // The number in an untrusted file may be out of range.
-      return passed.count == set[0].shard.count && passed.allSatisfy { (1...set[0].shard.count).contains($0) }
+      let passed = Set(set.filter { $0.shard.status == 0 && $0.shard.hasResults(in: $0.store) }.map(\.shard.number))
+      let count = set[0].shard.count
+      // The numbers in an untrusted file may be out of range.
+      return count > 0 && passed.count == count && passed.allSatisfy { (1...count).contains($0) }
     }
     return complete.max { newest($0) < newest($1) }
   }

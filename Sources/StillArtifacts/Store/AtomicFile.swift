@@ -81,6 +81,8 @@ package enum AtomicFile {
   static func openTemporary(
     for path: String, number: () -> Int
   ) throws(StoreError) -> (path: String, descriptor: Int32) {
+    // The system reads a path up to a zero: each number would be the same name, which is taken.
+    if path.utf8.contains(0) { throw StoreError(.write, path: path, code: EINVAL) }
     while true {
       let temporary = "\(parent(of: path))/.\(getpid())-\(number()).tmp"
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)

@@ -19,6 +19,9 @@ package final class LeftoverSweep: Sendable {
     clear("\(identity.packageRoot)/__Snapshots__", depth: Self.depth)
     // If a test sets `snapshotDirectory:`, its failures are one folder deeper.
     clear(store.root, depth: Self.depth + 1)
+    // Results and notes are in hidden folders, which the search above leaves out.
+    clear(store.runs, depth: 1)
+    clear("\(store.root)/.shards", depth: 0)
     // Folders below a `snapshotDirectory:` are the user's, and are left alone.
     if let directory = identity.directory { clear(directory, depth: 0) }
   }

@@ -53,7 +53,9 @@ struct Git {
     let index = ["GIT_INDEX_FILE": "\(folder)/index"]
     let place = String(decoding: try output(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
     guard try run(["read-tree", commit], index).status == 0 else { return [:] }
-    let names = Data(paths.map { "\($0)\0" }.joined().utf8)
+    // The names are in a file, because with two pipes both processes could block each other.
+    let names = "\(folder)/names"
+    try AtomicFile.write(Data(paths.map { "\($0)\0" }.joined().utf8), to: names, durable: false)
     // For a file that is not in the commit, git only changes its exit code.
     _ = try run(
       ["-c", "core.symlinks=false", "checkout-index", "-q", "-f", "-z", "--stdin", "--prefix=\(folder)/files/"], index,
@@ -101,7 +103,7 @@ struct Git {
   }
 
   private func run(
-    _ arguments: [String], _ variables: [String: String] = [:], input: Data? = nil
+    _ arguments: [String], _ variables: [String: String] = [:], input: String? = nil
   ) throws -> (status: Int32, output: Data) {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
@@ -114,7 +116,7 @@ struct Git {
     let pipe = Pipe()
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
-    process.standardInput = try input.map { try Self.reader(of: $0) } ?? FileHandle.nullDevice
+    process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
     do {
       try process.run()
     } catch {
@@ -123,14 +125,5 @@ struct Git {
     let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return (process.terminationStatus, bytes)
-  }
-
-  /// Returns a handle that reads bytes from an unnamed file, because with two pipes both processes could block each other.
-  private static func reader(of bytes: Data) throws -> FileHandle {
-    let path = FileManager.default.temporaryDirectory.path + "/stillframe-\(UUID().uuidString)"
-    try AtomicFile.write(bytes, to: path, durable: false)
-    defer { try? FileManager.default.removeItem(atPath: path) }
-    guard let handle = FileHandle(forReadingAtPath: path) else { throw CocoaError(.fileReadUnknown) }
-    return handle
   }
 }

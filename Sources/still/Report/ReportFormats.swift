@@ -149,14 +149,14 @@ struct MarkdownReport {
   /// Returns a text on one line, with the special characters of Markdown and HTML escaped.
   private static func plain(_ text: String) -> String {
     var safe = ""
-    for character in TerminalText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")) {
-      if character == "<" {
-        safe += "&lt;"
-      } else if character == "&" {
-        safe += "&amp;"
-      } else {
-        if "\\`*_{}[]()#+!|~@".contains(character) { safe += "\\" }
-        safe.append(character)
+    // A sign stays one where a mark follows, with which it is one character.
+    for scalar in TerminalText.plain(text.split(whereSeparator: \.isNewline).joined(separator: " ")).unicodeScalars {
+      switch scalar {
+      case "<": safe += "&lt;"
+      case "&": safe += "&amp;"
+      default:
+        if "\\`*_{}[]()#+!|~@".unicodeScalars.contains(scalar) { safe += "\\" }
+        safe.unicodeScalars.append(scalar)
       }
     }
     return safe

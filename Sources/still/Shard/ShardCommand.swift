@@ -128,6 +128,7 @@ struct ShardCommand: ParsableCommand {
     // Written before the run: if that ends by a signal, the note of an earlier run must not be left.
     if !call.isPartial { try shard.write(to: place.store) }
     shard.status = tests.isEmpty ? 0 : try call.run(tests, plan: call.isPartial ? nil : digest)
+    shard.findRuns(in: place.store)
     if !call.isPartial { try shard.write(to: place.store) }
     if shard.status != 0 { throw ExitCode(shard.status) }
   }

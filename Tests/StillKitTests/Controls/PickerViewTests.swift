@@ -50,6 +50,27 @@ import Testing
     }
   }
 
+  /// Rows of one height, which an app may have computed wrongly.
+  private final class HeightSource: UIPickerViewDataSource, UIPickerViewDelegate {
+    let height: CGFloat
+
+    init(_ height: CGFloat) { self.height = height }
+
+    func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+    func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 1_000_000_000 }
+    func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat { height }
+  }
+
+  @Test(arguments: [CGFloat.leastNonzeroMagnitude, 1e-30, 1e-6, 0.5])
+  func rowsOfNextToNoHeightAreAFew(height: CGFloat) {
+    let source = HeightSource(height)
+    let picker = picker(source)
+    picker.frame = CGRect(x: 0, y: 0, width: 200, height: 160)
+    picker.layoutIfNeeded()
+    let rows = picker.subviews.flatMap(\.subviews).count
+    #expect(rows < 1000)
+  }
+
   private func picker(_ source: any UIPickerViewDataSource & UIPickerViewDelegate) -> UIPickerView {
     let picker = UIPickerView()
     (picker.dataSource, picker.delegate) = (source, source)

@@ -91,6 +91,38 @@ import Testing
     #expect(runs(17, 18, 19).first as? NSTextAlignment == nil)
   }
 
+  /// Structures of other numbers than sizes and weights, and names, which Foundation misread.
+  @Test func masksAndNamesComeBack() {
+    check(UIInterfaceOrientationMask.portrait, .all)
+    check(UIView.AnimationOptions.curveLinear, .repeat)
+    check(UIView.KeyframeAnimationOptions.autoreverse, .repeat)
+    check(UIAccessibilityTraits.button, .header)
+    check(UIDataDetectorTypes.link, .all)
+    check(UIMenu.Options.displayInline, .destructive)
+    check(UIPopoverArrowDirection.up, .any)
+    check(UISwipeGestureRecognizer.Direction.left, .right)
+    check(UIWindow.Level.normal, .alert)
+    check(UIKeyModifierFlags.command, .shift)
+    check(UIFocusGroupPriority(rawValue: 1), UIFocusGroupPriority(rawValue: 2))
+    check(UIBackgroundTaskIdentifier(rawValue: 1), UIBackgroundTaskIdentifier(rawValue: 2))
+    check(UITextDirection(rawValue: 1), UITextDirection(rawValue: 2))
+    check(UICollisionBehavior.Mode.items, .boundaries)
+    check(UIEvent.ButtonMask.primary, .secondary)
+    check(UIFocusHeading.up, .down)
+    check(NSKeyValueObservingOptions.new, .old)
+    check(NSParagraphStyle.LineBreakStrategy.pushOut, .standard)
+    check(NSTextStorage.EditActions.editedAttributes, .editedCharacters)
+    check(CAEdgeAntialiasingMask.layerLeftEdge, .layerTopEdge)
+    check(UIFloatRange(minimum: 0, maximum: 1), UIFloatRange(minimum: 0, maximum: 2))
+    check(
+      CAFrameRateRange(minimum: 1, maximum: 2, preferred: 1), CAFrameRateRange(minimum: 1, maximum: 3, preferred: 1))
+    check(UIMenu.Identifier("a"), UIMenu.Identifier("b"))
+    check(UIPasteboard.Name.general, UIPasteboard.Name(rawValue: "b"))
+    check(UITextContentType.name, .password)
+    check(CATransitionType.fade, .push)
+    check(Selector("a"), Selector("b"))
+  }
+
   /// A value of the app's own type is safe within an array, which Foundation compares by itself.
   @Test func valuesOfTheAppAreSafeInArrays() {
     struct Marker: Hashable { var a = 0, b = 0 }

@@ -77,6 +77,13 @@ import Testing
     #expect(markdown.contains(#"<img src="https://ci/x/AppTests/Cards/badge.1.actual.png""#))
   }
 
+  /// A mark makes another character of a sign, and Markdown reads the sign.
+  @Test func signsOfMarkdownWithMarksStaySigns() throws {
+    try package.fail("badge", cause: "|\u{301}", "<\u{301}")
+    #expect(package.run("report", "--format", "markdown", "-o", package.page) == 0)
+    #expect(package.content(package.page)?.contains("\\|\u{301} → &lt;\u{301} |") == true)
+  }
+
   @Test func nothingFailedIsAPageAsWell() throws {
     #expect(package.run("report", "-o", package.page) == 0)
     #expect(package.content(package.page)?.contains("0 snapshots failed") == true)

@@ -168,7 +168,9 @@ open class UIPickerView: UIView {
     // The app may have reloaded the picker meanwhile, with fewer wheels.
     guard wheels.indices.contains(component) else { return }
     widths[component] = width.isFinite ? width : -1
-    wheels[component].load(count: rows, rowHeight: height.isFinite && height > 0 ? height : Self.rowHeight)
+    // Of rows that are next to nothing, a wheel would show as many as it has.
+    let isUsable = height.isFinite && height > 0
+    wheels[component].load(count: rows, rowHeight: isUsable ? max(height, 1) : Self.rowHeight)
     setNeedsLayout()
   }
 
