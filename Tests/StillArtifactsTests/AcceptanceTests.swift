@@ -181,6 +181,21 @@ import Testing
   }
 
   /// The system reads a path up to a zero: what is checked would be another path than what is written, or written for ever.
+  /// Results may have been committed or unpacked with the package.
+  @Test(arguments: [
+    ("Sources/App/V.swift", "may be a source"), (".github/workflows/x.yml", "is hidden"), ("Makefile", "lies outside"),
+    ("Sub/Package", "may be a source"), (".vscode/tasks.json", "is hidden"),
+  ]) func ownResultsMakeNoSourcesOutsideOfReferences(reference: String, reason: String) throws {
+    let places = AcceptancePlaces(packageRoot: folder.path)
+    let error = #expect(throws: AcceptancePlaceError.self) { try places.path(of: reference, isForeign: false) }
+    #expect(error?.reason.contains(reason) == true, "\(String(describing: error))")
+  }
+
+  @Test(arguments: ["__Snapshots__/T/S/V.swift", "Tests/References/a.txt", "Tests/References/a.json", "Pictures/a.png"])
+  func ownResultsMakeReferences(reference: String) throws {
+    #expect(try AcceptancePlaces(packageRoot: folder.path).path(of: reference, isForeign: false).hasSuffix(reference))
+  }
+
   @Test(arguments: [true, false]) func aReferenceWithAZeroInItsPathIsRefused(isForeign: Bool) throws {
     let path = "__Snapshots__/AppTests\0/Screens/check.card.txt"
     let error = #expect(throws: AcceptancePlaceError.self) {

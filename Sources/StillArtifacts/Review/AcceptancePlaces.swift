@@ -11,7 +11,7 @@ struct AcceptancePlaces {
   let packageRoot: String
 
   private static let packages = PackageLocator()
-  /// The extensions that a result of another machine may have; none of these formats is compiled or run.
+  /// The extensions of files that may be written where sources can be; none of these formats is compiled or run.
   private static let harmlessExtensions: Set<String> = [
     "apng", "csv", "html", "jpg", "json", "md", "pdf", "plist", "png", "svg", "txt", "xml",
   ]
@@ -37,21 +37,27 @@ struct AcceptancePlaces {
     if (parts + real).contains(where: { $0.lowercased() == ".git" }) {
       throw AcceptancePlaceError(reason: "would lie among git's own files")
     }
-    if isForeign { for names in [parts, real] { try check(names) } }
+    for names in [parts, real] { try check(names, isForeign: isForeign) }
     return path
   }
 
-  private func check(_ names: [String]) throws(AcceptancePlaceError) {
+  /// Throws if a file may be a source, a program or a setting.
+  ///
+  /// Even the package's own results may have been unpacked or committed with it. Outside of `__Snapshots__` they may
+  /// therefore not be of every format, either.
+  private func check(_ names: [String], isForeign: Bool) throws(AcceptancePlaceError) {
+    let isReference = names.contains("__Snapshots__")
+    if isReference, !isForeign { return }
+    let reason = isForeign ? "the result is not of this package's own run" : "it lies in no folder __Snapshots__"
     let name = names.last ?? ""
     let format = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
     if names.contains(where: { $0.hasPrefix(".") }) {
-      throw AcceptancePlaceError(reason: "is hidden, and the result is not of this package's own run")
+      throw AcceptancePlaceError(reason: "is hidden, and \(reason)")
     }
     guard Self.harmlessExtensions.contains(format) else {
-      throw AcceptancePlaceError(
-        reason: "may be a source or a program, and the result is not of this package's own run")
+      throw AcceptancePlaceError(reason: "may be a source or a program, and \(reason)")
     }
-    guard names.contains("__Snapshots__") || Self.pictureExtensions.contains(format) else {
+    guard isReference || !isForeign || Self.pictureExtensions.contains(format) else {
       throw AcceptancePlaceError(
         reason: "lies in no folder __Snapshots__, and the result is not of this package's own run")
     }
