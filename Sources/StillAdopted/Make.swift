@@ -30,6 +30,9 @@ public func _stillLeftOut(_ name: String, _ reason: String) {
   ProgrammerErrors.report("\(name) was left out: \(reason). The test goes on without it.")
 }
 
+/// Ends the process, in the place of the first value of a property.
+public func _stillAbsentValue<Value>(_ name: String, _ reason: String) -> Value { _stillAbsent(name, reason) }
+
 /// Ends the process, in the place of what a function returned that needs a module which Linux does not have.
 ///
 /// Rewritten sources call it.

@@ -201,7 +201,7 @@ package struct Mirror {
         let isNeeded = (["@objc"] + Self.testWords + Self.selectorWords).contains(where: text.contains)
         return isNeeded ? .init(source: source) : nil
       }
-      return Rewriter.Job.Module(files: files, isRewritten: isRewritten)
+      return Rewriter.Job.Module(files: files, isRewritten: isRewritten, isTest: module.target.type == "test")
     }
     return Rewriter.Job(modules: modules)
   }

@@ -41,6 +41,33 @@ import Testing
   }
 }
 
+@MainActor @Suite struct ObservingBaseTests {
+  private final class Observer: _StillBase {
+    var paths: [String] = []
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) { paths.append(keyPath ?? "") }
+    override func awakeFromNib() { super.awakeFromNib() }
+  }
+
+  @Test func `An object that is no responder observes by name`() {
+    let (observer, view) = (Observer(), UIView())
+    view.addObserver(observer, forKeyPath: "frame", options: [], context: nil)
+    view.frame.origin.x = 4
+    view.removeObserver(observer, forKeyPath: "frame")
+    view.frame.origin.x = 5
+    #expect(observer.paths == ["frame"])
+  }
+
+  @Test func `Any object is asked for its methods`() {
+    let observer: AnyObject = Observer()
+    let selector = Selector("awakeFromNib", Observer.awakeFromNib)
+    #expect(_stillLookUp(observer)?.responds(to: selector) == true)
+    #expect(_stillLookUp(observer)?.responds(to: Selector("fall")) == false)
+  }
+}
+
 @MainActor @Suite struct OptionalCallTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var zooms = 0

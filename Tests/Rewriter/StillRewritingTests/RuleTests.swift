@@ -242,7 +242,7 @@ import Testing
       becomes: "let a = ProcessInfo.processInfo._stillOperatingVersion.majorVersion")
     try expect(
       "b(ProcessInfo().isOperatingSystemAtLeast(a), processInfo.operatingSystemVersionString)",
-      becomes: "b(ProcessInfo()._stillOperatingIsAtLeast(a), processInfo._stillOperatingVersionString)")
+      becomes: "b(ProcessInfo.processInfo._stillOperatingIsAtLeast(a), processInfo._stillOperatingVersionString)")
   }
 
   @Test(arguments: ["device.operatingSystemVersion", "processInfo.environment", "operatingSystemVersion"])

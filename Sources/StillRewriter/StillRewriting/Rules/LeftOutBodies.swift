@@ -25,7 +25,7 @@ extension Syntax {
     return found
   }
 
-  fileprivate static func stub(named name: String, returning type: TypeSyntax?, because reason: String) -> String {
+  static func stub(named name: String, returning type: TypeSyntax?, because reason: String) -> String {
     let arguments = "(\"\(name)\", \"\(reason)\")"
     guard let type, !["Void", "()"].contains(type.trimmedDescription) else { return "{ _stillLeftOut\(arguments) }" }
     let isOptional = type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
