@@ -30,12 +30,45 @@ public func _stillLeftOut(_ name: String, _ reason: String) {
   ProgrammerErrors.report("\(name) was left out: \(reason). The test goes on without it.")
 }
 
-/// Ends the process, in the place of the first value of a property.
-public func _stillAbsentValue<Value>(_ name: String, _ reason: String) -> Value { _stillAbsent(name, reason) }
-
-/// Ends the process, in the place of what a function returned that needs a module which Linux does not have.
+/// Fails the running test, and returns an empty value in the place of one that has no code here.
 ///
-/// Rewritten sources call it.
+/// What no value is empty of, such as an enumeration, ends the process.
+public func _stillAbsentValue<Value>(_ name: String, _ reason: String) -> Value {
+  guard let value = EmptyValues.value(of: Value.self) else { _stillAbsent(name, reason) }
+  _stillLeftOut(name, reason)
+  return value
+}
+
+/// Ends the process, in the place of an initialiser that has no code here.
 public func _stillAbsent(_ name: String, _ reason: String) -> Never {
   fatalError("\(name) was left out: \(reason). It has nothing to return: leave the test that calls it out.")
+}
+
+/// A type with a value that is nothing, nowhere, or empty.
+private protocol EmptyValue { init() }
+
+extension Array: EmptyValue {}
+extension Bool: EmptyValue {}
+extension CGAffineTransform: EmptyValue {}
+extension CGFloat: EmptyValue {}
+extension CGPoint: EmptyValue {}
+extension CGRect: EmptyValue {}
+extension CGSize: EmptyValue {}
+extension Data: EmptyValue {}
+extension Dictionary: EmptyValue {}
+extension Double: EmptyValue {}
+extension Float: EmptyValue {}
+extension IndexPath: EmptyValue {}
+extension Int: EmptyValue {}
+extension Set: EmptyValue {}
+extension String: EmptyValue {}
+extension UIEdgeInsets: EmptyValue {}
+extension UInt: EmptyValue {}
+
+private enum EmptyValues {
+  /// Returns an empty value, or an object as its class makes one; nil for other types.
+  static func value<Value>(of type: Value.Type) -> Value? {
+    if let empty = type as? any EmptyValue.Type { return empty.init() as? Value }
+    return (type as? NSObject.Type).flatMap { InstanceFactory.make($0) } as? Value
+  }
 }

@@ -17,6 +17,7 @@ package struct AdoptionPlan {
     package var thinProducts: [String] = []
 
     package var isSwift: Bool { folder.otherSources.isEmpty }
+    var usesCombine: Bool { products.contains { $0.name == CombineModule.product } }
   }
 
   package private(set) var modules: [Module] = []

@@ -41,6 +41,22 @@ import Testing
   }
 }
 
+@MainActor @Suite struct AbsentValueTests {
+  private final class Reports: @unchecked Sendable { var texts: [String] = [] }
+
+  @Test func `What has no code fails the test, and returns an empty value`() {
+    let reports = Reports()
+    ProgrammerErrors.handling(with: { reports.texts.append($0) }) {
+      let number: Int = _stillAbsentValue("a", "b")
+      let texts: [String] = _stillAbsentValue("a", "b")
+      let frame: CGRect = _stillAbsentValue("a", "b")
+      let label: UILabel = _stillAbsentValue("a", "b")
+      #expect(number == 0 && texts.isEmpty && frame == .zero && label.text == nil)
+    }
+    #expect(reports.texts == Array(repeating: "a was left out: b. The test goes on without it.", count: 4))
+  }
+}
+
 @MainActor @Suite struct ObservingBaseTests {
   private final class Observer: _StillBase {
     var paths: [String] = []
@@ -49,6 +65,7 @@ import Testing
       context: UnsafeMutableRawPointer?
     ) { paths.append(keyPath ?? "") }
     override func awakeFromNib() { super.awakeFromNib() }
+    func rest() {}
   }
 
   @Test func `An object that is no responder observes by name`() {
@@ -62,7 +79,7 @@ import Testing
 
   @Test func `Any object is asked for its methods`() {
     let observer: AnyObject = Observer()
-    let selector = Selector("awakeFromNib", Observer.awakeFromNib)
+    let selector = Selector("rest", Observer.rest)
     #expect(_stillLookUp(observer)?.responds(to: selector) == true)
     #expect(_stillLookUp(observer)?.responds(to: Selector("fall")) == false)
   }

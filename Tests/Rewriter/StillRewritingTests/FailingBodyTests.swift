@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: [
     ("func a() { b }", 12, "func a() { _stillLeftOut(\"a\", \"it does not compile here: no 'b'\") }"),
-    ("func a() -> C { b }", 17, "func a() -> C { _stillAbsent(\"a\", \"it does not compile here: no 'b'\") }"),
+    ("func a() -> C { b }", 17, "func a() -> C { _stillAbsentValue(\"a\", \"it does not compile here: no 'b'\") }"),
     (
       "var a: C? { b }", 13, "var a: C? { _stillLeftOut(\"a\", \"it does not compile here: no 'b'\"); return nil }"
     ),

@@ -81,7 +81,8 @@ import Testing
       left(rewritten["A.swift"]) == [
         "class A {", "  func a() { _stillLeftOut(\"a\", \"\(reason)\") }",
         "  func d() -> E? { _stillLeftOut(\"d\", \"\(reason)\"); return nil }",
-        "  var f: G { _stillAbsent(\"f\", \"\(reason)\") }", "  init() { _stillAbsent(\"init\", \"\(reason)\") }", "}",
+        "  var f: G { _stillAbsentValue(\"f\", \"\(reason)\") }", "  init() { _stillAbsent(\"init\", \"\(reason)\") }",
+        "}",
       ])
     #expect(rewritten.notes.first == "A.swift:4: leftOut: what it does: \(reason)")
   }

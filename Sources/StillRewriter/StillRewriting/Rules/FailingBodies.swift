@@ -16,34 +16,57 @@ extension SourceFile {
     var left: Set<Int> = []
     for error in errors {
       let place = offset(of: error)
-      let words = error.text.filter { $0 != "\\" && $0 != "\"" }
       if let range = finder.headToLeaveOut(at: place) {
-        guard left.insert(range.lowerBound).inserted else { continue }
-        edits.blank(range)
-        notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the member: \(words)"))
-        continue
-      }
-      guard let member = finder.found.last(where: { $0.range.contains(place) }) else { continue }
-      if let body = member.bodies.first(where: { $0.range.contains(place) }) {
-        guard left.insert(body.range.lowerBound).inserted else { continue }
-        edits.replace(body.range, by: body.text("it does not compile here: \(words)"))
-        notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the body: \(words)"))
-      } else if let modifier = member.override, error.text.contains("does not override any") {
-        guard left.insert(modifier.start).inserted else { continue }
-        edits.blank(modifier.range)
-        let text = "the override, which nobody calls: \(words)"
-        notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: text))
-      } else if member.canBeLeftOut {
-        guard left.insert(member.range.lowerBound).inserted else { continue }
-        edits.blank(member.range)
-        notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the member: \(words)"))
+        leaveOut(range, with: error, &left)
+      } else if let member = finder.found.last(where: { $0.range.contains(place) }) {
+        if leaveOutBody(of: member, with: error, &left) { continue }
+        if let modifier = member.override, error.text.contains("does not override any") {
+          leaveOut(modifier.range, with: error, as: "the override, which nobody calls", &left)
+        } else if member.canBeLeftOut {
+          leaveOut(member.range, with: error, &left)
+        }
       }
     }
+  }
+
+  /// Puts such a call in the place of each body in which an error is, and returns the errors that are elsewhere.
+  func leaveOutBodiesAlone(with errors: [SourceError]) -> [SourceError] {
+    guard !errors.isEmpty else { return [] }
+    let finder = MemberBodies(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    var left: Set<Int> = []
+    return errors.filter { error in
+      let member = finder.found.last { $0.range.contains(offset(of: error)) }
+      return !(member.map { leaveOutBody(of: $0, with: error, &left) } ?? false)
+    }
+  }
+
+  /// Returns true if the error is in a body of the member, which is then left out.
+  private func leaveOutBody(of member: MemberBodies.Member, with error: SourceError, _ left: inout Set<Int>) -> Bool {
+    guard let body = member.bodies.first(where: { $0.range.contains(offset(of: error)) }) else { return false }
+    if left.insert(body.range.lowerBound).inserted {
+      edits.replace(body.range, by: body.text("it does not compile here: \(error.plainText)"))
+      notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the body: \(error.plainText)"))
+    }
+    return true
+  }
+
+  private func leaveOut(
+    _ range: Range<Int>, with error: SourceError, as words: String = "the member", _ left: inout Set<Int>
+  ) {
+    guard left.insert(range.lowerBound).inserted else { return }
+    edits.blank(range)
+    notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "\(words): \(error.plainText)"))
   }
 
   private func offset(of error: SourceError) -> Int {
     lineStarts.indices.contains(error.line - 1) ? lineStarts[error.line - 1] + error.column - 1 : -1
   }
+}
+
+extension SourceError {
+  /// The text without what ends or changes a literal.
+  fileprivate var plainText: String { text.filter { $0 != "\\" && $0 != "\"" } }
 }
 
 /// A search for functions and properties that are no one's local ones, with their bodies.
