@@ -2,6 +2,7 @@
 
 @_exported public import StillKit
 import StillLayers
+import Synchronization
 
 /// Makes a view of a class that is known only at run time, in the place of `type.init(frame:)`.
 ///
@@ -27,7 +28,14 @@ public func _stillMake<Object: NSObject>(_ type: Object.Type) -> Object {
 ///
 /// Rewritten sources call it.
 public func _stillLeftOut(_ name: String, _ reason: String) {
+  let gaps = AnimationClock.current.value(ReportedGaps.self) { ReportedGaps() }
+  guard gaps.names.withLock({ $0.insert("\(name): \(reason)").inserted }) else { return }
   ProgrammerErrors.report("\(name) was left out: \(reason). The test goes on without it.")
+}
+
+/// The functions that failed the running test, of which one call says it all.
+private final class ReportedGaps: Sendable {
+  let names = Mutex<Set<String>>([])
 }
 
 /// Fails the running test, and returns an empty value in the place of one that has no code here.

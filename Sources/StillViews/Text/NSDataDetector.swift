@@ -146,6 +146,15 @@ private final class DetectedText: NSTextCheckingResult {
 }
 
 extension NSTextCheckingResult {
+  /// Returns a result that says where a link is, in UTF-16 units, and what it leads to.
+  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
+    DetectedText(.linkOfText, range, url: url)
+  }
+  /// Returns a result that says where a phone number is, in UTF-16 units.
+  public class func phoneNumberCheckingResult(range: NSRange, phoneNumber: String) -> NSTextCheckingResult {
+    DetectedText(.phoneNumberOfText, range, phoneNumber: phoneNumber)
+  }
+
   /// The address of a link; nil for other results.
   public var url: URL? { (self as? DetectedText)?.address }
   /// The number as the text writes it; nil for what is no phone number.
@@ -155,6 +164,8 @@ extension NSTextCheckingResult {
 extension NSTextCheckingResult {
   /// The time of a date, which is not looked for: nil.
   public var date: Date? { nil }
+  /// The parts of a flight or another journey, which is not looked for: nil.
+  public var components: [NSTextCheckingKey: String]? { nil }
   /// The parts of a postal address, which is not looked for: nil.
   public var addressComponents: [NSTextCheckingKey: String]? { nil }
 }

@@ -82,6 +82,13 @@ import Testing
     #expect(notes == ["2: the member: no 'b'"])
   }
 
+  @Test func `An import of a module that is missing is left out`() throws {
+    let source = "import UIKit\n#if a\nimport Far\n#endif\nfunc a() { b }"
+    let (text, notes) = try rewritten(source, [error(4, 8, "no such module 'Far'"), error(6, 12)])
+    #expect(text.hasPrefix("import UIKit\n#if a\n          \n#endif\nfunc a() { _stillLeftOut("))
+    #expect(notes == ["4: the import: no such module 'Far'", "6: the body: no 'b'"])
+  }
+
   @Test func `Functions in functions and closures are part of the outer body`() throws {
     let (text, _) = try rewritten("func a() {\n  func c() { b }\n}", [error(3, 14)])
     #expect(text.hasPrefix("func a() { _stillLeftOut("))

@@ -14,7 +14,7 @@ extension SourceFile {
     let finder = MemberBodies(viewMode: .sourceAccurate)
     finder.walk(tree)
     var left: Set<Int> = []
-    for error in errors {
+    for error in errors where !leaveOutImport(with: error, &left) {
       let place = offset(of: error)
       if let range = finder.headToLeaveOut(at: place) {
         leaveOut(range, with: error, &left)
@@ -36,9 +36,19 @@ extension SourceFile {
     finder.walk(tree)
     var left: Set<Int> = []
     return errors.filter { error in
+      if leaveOutImport(with: error, &left) { return false }
       let member = finder.found.last { $0.range.contains(offset(of: error)) }
       return !(member.map { leaveOutBody(of: $0, with: error, &left) } ?? false)
     }
+  }
+
+  /// Returns true if the error is about an import of a module that is missing, which is then left out: what uses it is told.
+  private func leaveOutImport(with error: SourceError, _ left: inout Set<Int>) -> Bool {
+    guard error.text.hasPrefix("no such module"),
+      let node = imports.first(where: { $0.range.contains(offset(of: error)) })
+    else { return false }
+    leaveOut(node.range, with: error, as: "the import", &left)
+    return true
   }
 
   /// Returns true if the error is in a body of the member, which is then left out.
@@ -67,6 +77,28 @@ extension SourceFile {
 extension SourceError {
   /// The text without what ends or changes a literal.
   fileprivate var plainText: String { text.filter { $0 != "\\" && $0 != "\"" } }
+}
+
+extension SourceFile {
+  /// The imports of the file, also those behind conditions.
+  fileprivate var imports: [ImportDeclSyntax] { ImportFinder.found(in: tree) }
+}
+
+private final class ImportFinder: SyntaxVisitor {
+  private var imports: [ImportDeclSyntax] = []
+
+  static func found(in tree: SourceFileSyntax) -> [ImportDeclSyntax] {
+    let finder = ImportFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    return finder.imports
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    imports.append(node)
+    return .skipChildren
+  }
+  override func visit(_ node: MemberBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { .skipChildren }
 }
 
 /// A search for functions and properties that are no one's local ones, with their bodies.
