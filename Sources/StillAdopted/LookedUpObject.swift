@@ -33,6 +33,9 @@ public struct _StillObject {
     read(path)
   }
 
+  /// Returns true if the object's class has the method.
+  public func responds(to selector: Selector?) -> Bool { (object as? NSObject)?.responds(to: selector) ?? false }
+
   /// Calls a method of the object, and returns its result if that is an object.
   @discardableResult
   public func perform(_ selector: Selector?) -> Unmanaged<AnyObject>! { (object as? NSObject)?.perform(selector) }

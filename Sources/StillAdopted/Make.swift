@@ -2,6 +2,7 @@
 
 @_exported public import StillKit
 import StillLayers
+import Synchronization
 
 /// Makes a view of a class that is known only at run time, in the place of `type.init(frame:)`.
 ///
@@ -27,12 +28,55 @@ public func _stillMake<Object: NSObject>(_ type: Object.Type) -> Object {
 ///
 /// Rewritten sources call it.
 public func _stillLeftOut(_ name: String, _ reason: String) {
+  let gaps = AnimationClock.current.value(ReportedGaps.self) { ReportedGaps() }
+  guard gaps.names.withLock({ $0.insert("\(name): \(reason)").inserted }) else { return }
   ProgrammerErrors.report("\(name) was left out: \(reason). The test goes on without it.")
 }
 
-/// Ends the process, in the place of what a function returned that needs a module which Linux does not have.
+/// The functions that failed the running test, of which one call says it all.
+private final class ReportedGaps: Sendable {
+  let names = Mutex<Set<String>>([])
+}
+
+/// Fails the running test, and returns an empty value in the place of one that has no code here.
 ///
-/// Rewritten sources call it.
+/// What no value is empty of, such as an enumeration, ends the process.
+public func _stillAbsentValue<Value>(_ name: String, _ reason: String) -> Value {
+  guard let value = EmptyValues.value(of: Value.self) else { _stillAbsent(name, reason) }
+  _stillLeftOut(name, reason)
+  return value
+}
+
+/// Ends the process, in the place of an initialiser that has no code here.
 public func _stillAbsent(_ name: String, _ reason: String) -> Never {
   fatalError("\(name) was left out: \(reason). It has nothing to return: leave the test that calls it out.")
+}
+
+/// A type with a value that is nothing, nowhere, or empty.
+private protocol EmptyValue { init() }
+
+extension Array: EmptyValue {}
+extension Bool: EmptyValue {}
+extension CGAffineTransform: EmptyValue {}
+extension CGFloat: EmptyValue {}
+extension CGPoint: EmptyValue {}
+extension CGRect: EmptyValue {}
+extension CGSize: EmptyValue {}
+extension Data: EmptyValue {}
+extension Dictionary: EmptyValue {}
+extension Double: EmptyValue {}
+extension Float: EmptyValue {}
+extension IndexPath: EmptyValue {}
+extension Int: EmptyValue {}
+extension Set: EmptyValue {}
+extension String: EmptyValue {}
+extension UIEdgeInsets: EmptyValue {}
+extension UInt: EmptyValue {}
+
+private enum EmptyValues {
+  /// Returns an empty value, or an object as its class makes one; nil for other types.
+  static func value<Value>(of type: Value.Type) -> Value? {
+    if let empty = type as? any EmptyValue.Type { return empty.init() as? Value }
+    return (type as? NSObject.Type).flatMap { InstanceFactory.make($0) } as? Value
+  }
 }

@@ -60,10 +60,12 @@ package struct Adoption {
       var work = work
       let code = try build.test(arguments + skipped) { errors in
         StandardError.print("Mending or leaving out what does not compile, and building again …")
-        try work.update(leavingOut: errors)
+        guard try mend(&work, scratch, errors) else { return false }
         try tell(work.notes, [])
+        return true
       }
-      return code == 0 && tellLostTests(work) ? 1 : code
+      let isComplete = [tellLostTests(work), tellFailingBodies(work)] == [false, false]
+      return code == 0 && !isComplete ? 1 : code
     }
   }
 
@@ -124,6 +126,21 @@ package struct Adoption {
         + (lines.count > 20 ? "\n  … and \(lines.count - 20) more" : "")
         + "\nThe reasons stand above. Mend them, or name the files in `leaveOut` of stillframe.json, and tests behind a "
         + "condition in `skippedTests`.")
+    return true
+  }
+
+  /// Names the functions of libraries that do not compile; returns false if there are none.
+  private func tellFailingBodies(_ work: AdoptionWork) -> Bool {
+    let accepted = (work.file.leaveOutBodies ?? []).map { "\(root)/\($0)" }
+    let notes = work.notes.filter { note in
+      note.isOfFailingBody && !accepted.contains { note.file == $0 || note.file.hasPrefix("\($0)/") }
+    }
+    if notes.isEmpty { return false }
+    StandardError.print(
+      "error: Functions do not compile here. The tests that come to one fail, and the others ran:\n"
+        + notes.prefix(20).map { "  \($0.file):\($0.line): \($0.text)" }.joined(separator: "\n")
+        + (notes.count > 20 ? "\n  … and \(notes.count - 20) more" : "")
+        + "\nMend them, or name the files in `leaveOutBodies` of stillframe.json.")
     return true
   }
 

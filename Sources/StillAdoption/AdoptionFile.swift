@@ -59,6 +59,8 @@ package struct AdoptionFile: Codable {
   var packages: [Package]?
   /// Files and folders that are no part of their targets, from the package on.
   var leaveOut: [String]?
+  /// Files and folders whose functions may do without their bodies where these do not compile, from the package on.
+  var leaveOutBodies: [String]?
   /// The tests that are not run, as `Target.Class/test`.
   package var skippedTests: [String]?
   /// The version of iOS for which availability is decided.
@@ -80,7 +82,7 @@ package struct AdoptionFile: Codable {
       self.root = root
     } catch {
       throw CommandFailure(
-        "\(path) cannot be read: \(error). It holds `targets`, `packages`, `leaveOut`, `skippedTests`, `ios`, `screen` and `environment`."
+        "\(path) cannot be read: \(error). It holds `targets`, `packages`, `leaveOut`, `leaveOutBodies`, `skippedTests`, `ios`, `screen` and `environment`."
       )
     }
   }
@@ -101,7 +103,9 @@ package struct AdoptionFile: Codable {
     .path(path.hasPrefix("/") ? path : "\(root)/\(path)")
   }
 
-  private enum CodingKeys: CodingKey { case targets, packages, leaveOut, skippedTests, ios, screen, environment }
+  private enum CodingKeys: CodingKey {
+    case targets, packages, leaveOut, leaveOutBodies, skippedTests, ios, screen, environment
+  }
 
   /// Adds the file's targets and packages to those of a manifest.
   package func complete(_ manifest: inout Manifest) throws {

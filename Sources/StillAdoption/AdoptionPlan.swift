@@ -17,6 +17,7 @@ package struct AdoptionPlan {
     package var thinProducts: [String] = []
 
     package var isSwift: Bool { folder.otherSources.isEmpty }
+    var usesCombine: Bool { products.contains { $0.name == CombineModule.product } }
   }
 
   package private(set) var modules: [Module] = []
@@ -51,7 +52,10 @@ package struct AdoptionPlan {
       if package.identity == own.identity { folder.sources.removeAll { Self.isLeft("\(folder.path)/\($0)", left) } }
       var module = Module(
         target: target, folder: folder, languageMode: package.manifest.languageMode(of: target))
-      module.thinProducts = try ThinPackages.products.filter { try imports($0.modules, folder) }.map(\.name)
+      // Tests that use none of the tools have UIKit's mistakes as failures, too, which would end the process.
+      module.thinProducts = try ThinPackages.products.filter { product in
+        try target.type == "test" && product.name == ThinPackages.harness || imports(product.modules, folder)
+      }.map(\.name)
       for dependency in target.dependencies {
         for (other, found) in adopted.targets(of: dependency, in: package) {
           if folders[key(other, found)] == nil { continue }
@@ -102,6 +106,9 @@ package struct AdoptionPlan {
     modules.contains { $0.target.type == "test" && file.hasPrefix("\($0.folder.path)/") }
   }
 
+  /// Returns true for a source of a module that is rewritten.
+  package func isInModule(_ file: String) -> Bool { modules.contains { file.hasPrefix("\($0.folder.path)/") } }
+
   private static func isLeft(_ path: String, _ left: [String]) -> Bool {
     left.contains { path == $0 || path.hasPrefix("\($0)/") }
   }
@@ -123,7 +130,7 @@ package struct AdoptionPlan {
       remarks.append("\(target.name) is left out: a target of the type \(target.type) does not work on Linux.")
       return
     }
-    let isOnly = package.manifest.targets.count == 1
+    let isOnly = package.manifest.targets.count { $0.type == target.type } == 1
     let folder = try TargetFolder(of: target, inPackage: package.root, onlyTarget: isOnly)
     if folder.hasObjectiveC {
       if target.type == "test" { lostTargets.append(target.name) }
@@ -132,7 +139,10 @@ package struct AdoptionPlan {
       return
     }
     if folder.sources.isEmpty && folder.otherSources.isEmpty { return }
-    let target = withoutMissingResources(target, in: folder)
+    var target = withoutMissingResources(target, in: folder)
+    if package.manifest.hasResources {
+      target.resources += folder.impliedResources.map { Manifest.Resource(path: $0, rule: ["process": [:]]) }
+    }
     folders[key(package, target)] = folder
     reached.append((package, target))
     if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder, of: target) }

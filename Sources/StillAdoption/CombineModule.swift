@@ -12,6 +12,45 @@ enum CombineModule {
   /// The product and module with all of it.
   static let product = "OpenCombineShim"
 
+  /// The source that modules get with it: publishers of properties, which Foundation has on iOS.
+  static let source = """
+    // Written by still test.
+    import Combine
+    import UIKit
+
+    extension _KeyValueCodingAndObserving where Self: NSObject {
+      func publisher<Value>(
+        for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+      ) -> AnyPublisher<Value, Never> {
+        AnyPublisher(_StillPropertyPublisher(object: self, keyPath: keyPath, options: options))
+      }
+    }
+
+    private struct _StillPropertyPublisher<Object: NSObject, Value>: Publisher {
+      typealias Output = Value
+      typealias Failure = Never
+
+      let object: Object
+      let keyPath: KeyPath<Object, Value>
+      let options: NSKeyValueObservingOptions
+
+      func receive<Downstream: Subscriber>(subscriber: Downstream)
+      where Downstream.Input == Value, Downstream.Failure == Never {
+        let (subject, keyPath) = (PassthroughSubject<Value, Never>(), keyPath)
+        let observation = object.observe(keyPath) { object, _ in subject.send(object[keyPath: keyPath]) }
+        let changes = subject.handleEvents(receiveCancel: { observation.invalidate() })
+        if options.contains(.initial) {
+          changes.prepend(object[keyPath: keyPath]).receive(subscriber: subscriber)
+        } else {
+          changes.receive(subscriber: subscriber)
+        }
+      }
+    }
+
+    """
+  /// The path of that source in a module's folder.
+  static let path = "_StillCombine.swift"
+
   /// Returns true if a source imports Combine, and does not ask first whether it is there.
   static func isNeeded(in folder: TargetFolder) throws -> Bool {
     try folder.sources.contains { file in

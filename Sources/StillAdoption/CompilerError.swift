@@ -21,5 +21,9 @@ package struct CompilerError: Codable, Hashable, Sendable {
   }
 
   /// True for a member of any object, which the rewriter can look up once it knows the place.
-  package var isLookUp: Bool { text.hasPrefix("value of type 'AnyObject' has no member") }
+  package var isLookUp: Bool {
+    if text.hasPrefix("value of type 'AnyObject' has no member") { return true }
+    return text.hasPrefix("value of type 'any ")
+      && ["responds", "perform"].contains { text.contains("' has no member '\($0)'") }
+  }
 }

@@ -71,6 +71,12 @@ package struct Manifest: Decodable, Sendable {
     }
   }
 
+  /// True for the tools that know resources, from 5.3 on.
+  package var hasResources: Bool {
+    let numbers = toolsVersion._version.split(separator: ".").map { Int($0) ?? 0 } + [0, 0]
+    return (numbers[0], numbers[1]) >= (5, 3)
+  }
+
   /// The language mode of a target: its own, the manifest's, or that of the manifest's tools.
   package func languageMode(of target: Target) -> String {
     for setting in target.settings where setting.tool == "swift" {

@@ -122,6 +122,9 @@ package struct Mirror {
   /// Makes the links, removes what is gone, and writes the manifest.
   private func finish(_ manifest: Manifest, kit: String) throws {
     let resources = try link()
+    for module in plan.modules where module.usesCombine {
+      try Self.write(CombineModule.source, to: "\(source(of: module))/\(CombineModule.path)")
+    }
     try removeOthers()
     let text = GeneratedManifest(plan, of: manifest, kit: kit, resources: resources).text
     try Self.write(text, to: "\(folder)/Package.swift")
@@ -201,7 +204,7 @@ package struct Mirror {
         let isNeeded = (["@objc"] + Self.testWords + Self.selectorWords).contains(where: text.contains)
         return isNeeded ? .init(source: source) : nil
       }
-      return Rewriter.Job.Module(files: files, isRewritten: isRewritten)
+      return Rewriter.Job.Module(files: files, isRewritten: isRewritten, isTest: module.target.type == "test")
     }
     return Rewriter.Job(modules: modules)
   }
@@ -257,7 +260,9 @@ package struct Mirror {
     for module in plan.modules where module.isSwift {
       let resources = module.target.resources.enumerated().map { Self.place(of: $1.path, $0) }
       try files.removeOthers(
-        in: "Sources/\(module.target.name)", keeping: Set(module.folder.sources.map(Self.name(of:)) + resources))
+        in: "Sources/\(module.target.name)",
+        keeping: Set(
+          module.folder.sources.map(Self.name(of:)) + resources + (module.usesCombine ? [CombineModule.path] : [])))
     }
   }
 }

@@ -17,6 +17,7 @@ package struct Rewriter {
     package struct Module: Codable, Sendable {
       package var files: [File]
       package var isRewritten: Bool
+      package var isTest: Bool
     }
     package var version = ""
     package var modules: [Module]

@@ -20,8 +20,9 @@ struct SwiftBuild {
 
   /// Runs the tests, and returns the exit code.
   ///
-  /// - Parameter mend: A function that mends or leaves out what does not compile, before the tests are built again.
-  func test(_ arguments: [String], mend: ([CompilerError]) throws -> Void) throws -> Int32 {
+  /// - Parameter mend: A function that mends or leaves out what does not compile, before the tests are built again, and
+  ///   returns false if it cannot.
+  func test(_ arguments: [String], mend: ([CompilerError]) throws -> Bool) throws -> Int32 {
     guard plan.hasTests else {
       StandardError.print("note: no target has tests, so all is built only.")
       return try run(["build"], Self.withoutTestOptions(arguments)).code
@@ -34,17 +35,16 @@ struct SwiftBuild {
             + "by @Test.")
         return 1
       }
-      // Tests run beside one that fails to compile; a library that fails to compile is the user's to mend.
-      guard code != 0, !errors.isEmpty, errors.allSatisfy({ plan.isInTest($0.file) || $0.isLookUp }) else {
-        return code
-      }
-      try mend(errors.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) })
+      // Tests run beside what fails to compile, in tests and in libraries, but not without a package that is left as it is.
+      guard code != 0, !errors.isEmpty, errors.allSatisfy({ plan.isInModule($0.file) }),
+        try mend(errors.sorted { ($0.file, $0.line, $0.text) < ($1.file, $1.line, $1.text) })
+      else { return code }
     }
     return try run(["test"], arguments).code
   }
 
   /// The most times that tests are left out: what does not compile may hide other errors.
-  private static let mostRounds = 4
+  private static let mostRounds = 6
 
   /// Returns true for arguments with which a run without a test may be meant.
   static func choosesTests(_ arguments: [String]) -> Bool {

@@ -12,6 +12,8 @@ package struct TargetFolder: Sendable {
   package var sources: [String] = []
   /// The C sources, from the folder on; the last parts of Objective-C's names are `m` and `mm`.
   package var otherSources: [String] = []
+  /// The files and folders that Xcode makes resources of without being told, from the folder on.
+  package var impliedResources: [String] = []
 
   package var hasObjectiveC: Bool { otherSources.contains { $0.hasSuffix(".m") || $0.hasSuffix(".mm") } }
 
@@ -25,10 +27,16 @@ package struct TargetFolder: Sendable {
       switch file.split(separator: ".").last {
       case "swift": sources.append(file)
       case "m", "mm", "c", "cpp", "cc", "cxx", "S": otherSources.append(file)
+      case let ending? where Self.resourceEndings.contains(String(ending)): impliedResources.append(file)
       default: break
       }
     }
   }
+
+  /// The ends of the names of what Xcode makes resources of without being told.
+  private static let resourceEndings: Set<String> = [
+    "xcassets", "xcstrings", "xib", "nib", "storyboard", "xcdatamodel", "xcdatamodeld", "xcmappingmodel",
+  ]
 
   /// Returns the path without `./` and a slash at its end.
   private static func plain(_ path: String) -> String {
@@ -68,9 +76,10 @@ package struct TargetFolder: Sendable {
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = prefix.isEmpty ? name : "\(prefix)/\(name)"
       if left.contains(path) { continue }
-      if !isFolder("\(folder)/\(path)") {
+      let isResource = resourceEndings.contains { name.hasSuffix(".\($0)") }
+      if !isFolder("\(folder)/\(path)") || isResource {
         files.append(path)
-      } else if !name.hasSuffix(".xcassets"), !name.hasSuffix(".docc"), !name.hasSuffix(".bundle"),
+      } else if !name.hasSuffix(".docc"), !name.hasSuffix(".bundle"),
         access("\(folder)/\(path)/Package.swift", F_OK) != 0
       {
         files += try self.files(below: folder, leaving: left, prefix: path)

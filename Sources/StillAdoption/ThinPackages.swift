@@ -14,6 +14,9 @@ enum ThinPackages {
     ),
   ]
 
+  /// The product that watches the tests of the process which it is linked into.
+  static let harness = "StillSnapshotTesting"
+
   /// The modules of all tools.
   static let modules = products.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
 }

@@ -41,6 +41,51 @@ import Testing
   }
 }
 
+@MainActor @Suite struct AbsentValueTests {
+  // The handler is called on the thread of the test.
+  private final class Reports: @unchecked Sendable { var texts: [String] = [] }
+
+  @Test func `What has no code fails the test once, and returns an empty value`() {
+    let reports = Reports()
+    ProgrammerErrors.handling(with: { reports.texts.append($0) }) {
+      let number: Int = _stillAbsentValue("a", "b")
+      let texts: [String] = _stillAbsentValue("a", "b")
+      let frame: CGRect = _stillAbsentValue("a", "b")
+      let label: UILabel = _stillAbsentValue("a", "b")
+      #expect(number == 0 && texts.isEmpty && frame == .zero && label.text == nil)
+    }
+    #expect(reports.texts == ["a was left out: b. The test goes on without it."])
+  }
+}
+
+@MainActor @Suite struct ObservingBaseTests {
+  private final class Observer: _StillBase {
+    var paths: [String] = []
+    override func observeValue(
+      forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+      context: UnsafeMutableRawPointer?
+    ) { paths.append(keyPath ?? "") }
+    override func awakeFromNib() { super.awakeFromNib() }
+    func rest() {}
+  }
+
+  @Test func `An object that is no responder observes by name`() {
+    let (observer, view) = (Observer(), UIView())
+    view.addObserver(observer, forKeyPath: "frame", options: [], context: nil)
+    view.frame.origin.x = 4
+    view.removeObserver(observer, forKeyPath: "frame")
+    view.frame.origin.x = 5
+    #expect(observer.paths == ["frame"])
+  }
+
+  @Test func `Any object is asked for its methods`() {
+    let observer: AnyObject = Observer()
+    let selector = Selector("rest", Observer.rest)
+    #expect(_stillLookUp(observer)?.responds(to: selector) == true)
+    #expect(_stillLookUp(observer)?.responds(to: Selector("fall")) == false)
+  }
+}
+
 @MainActor @Suite struct OptionalCallTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var zooms = 0

@@ -15,6 +15,9 @@ import Testing
   @Test func `A member of any object is told from other errors`() throws {
     let error = try #require(CompilerError("/a.swift:3:14: error: value of type 'AnyObject' has no member 'tag'"))
     #expect(error.isLookUp)
+    let member = "/a.swift:3:14: error: value of type 'any Chooser' has no member"
+    #expect(try #require(CompilerError("\(member) 'responds'")).isLookUp)
+    #expect(try !#require(CompilerError("\(member) 'color'")).isLookUp)
   }
 
   @Test(arguments: [

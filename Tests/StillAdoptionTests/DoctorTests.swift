@@ -17,6 +17,10 @@ import Testing
     ("'WKWebView' is unavailable: not in Stillframe yet", Obstacle(.api, "WKWebView")),
     ("'x' is unavailable: use y", Obstacle(.other, "'x' is unavailable: use y")),
     ("missing return", Obstacle(.other, "missing return")),
+    (
+      "method does not override any method from its superclass: func a(b c: D)",
+      Obstacle(.api, "override func a(b c: D)")
+    ),
   ])
   func `An error of the compiler says what is missing`(text: String, expected: Obstacle) {
     #expect(Obstacle(error: text) == expected)
@@ -80,6 +84,25 @@ import Testing
     #expect(lines.contains("        A.swift:3, A.swift:9, B.swift:1"))
     #expect(lines.suffix(4).contains("     1  UIThing"))
     #expect(pages.mention(of: "UIThongs") == nil)
+  }
+
+  @Test(arguments: [
+    ("UIList.rows", "Lists.md (works)"), ("UIList.inline", "Lists.md"), ("UIButton.inline", nil), ("inline", nil),
+    ("UIField.inlinePrediction", "Words.md (kept)"), ("UIField.smartDashes", "Words.md (kept)"),
+    ("UIList.smartDashes", "Lists.md"), ("Text", nil), ("UIList.Row.height", "Lists.md (missing)"),
+    ("smartDashes", "Words.md (kept)"),
+  ])
+  func `A member is looked for with its type, and never by a word of prose`(name: String, expected: String?) throws {
+    let package = try PackageFolder()
+    let folder = "Sources/StillTesting/Stillframe.docc"
+    try package.write(
+      "| UIList | differs | |\n| `UIList.rows` | works | |\n| `Row.height` of UIList.Row | missing | |\n",
+      to: "\(folder)/Lists.md")
+    try package.write(
+      "| wishes: inline predictions (`inlinePrediction`) of UIField | kept | |\n| `smartDashes` | kept | Text |\n",
+      to: "\(folder)/Words.md")
+
+    #expect(DocumentationPages(kit: package.root).mention(of: name) == expected)
   }
 
   @Test func `Tests begin at their functions`() {

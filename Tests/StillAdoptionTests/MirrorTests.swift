@@ -58,6 +58,29 @@ import Testing
     #expect(names(try update(key: "2"))?.count == 2)
   }
 
+  @Test func `Modules that import Combine get its publishers of properties`() throws {
+    try package.write("import Combine", to: "Sources/A/A.swift")
+    try package.write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "OpenCombine", products: [.library(name: "OpenCombineShim", targets: ["O"])], targets: [.target(name: "O")])
+      """, to: "OpenCombine/Package.swift")
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let packages = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" })
+    var plan = try AdoptionPlan(packages)
+    try plan.addCombine(from: Checkouts(folders: [package.root]) { _ in "" }, reader)
+    let rewriter = Rewriter(program: "\(package.root)/rewrite", key: "1", version: "17.5", environment: environment)
+    _ = try Mirror(folder: "\(package.root)/m", plan: plan).update(
+      manifest: packages.all[0].manifest, kit: "\(package.root)/kit", rewriter: rewriter)
+
+    let files = FileManager.default
+    #expect(files.fileExists(atPath: "\(package.root)/m/Sources/A/_StillCombine.swift"))
+    #expect(!files.fileExists(atPath: "\(package.root)/m/Sources/B/_StillCombine.swift"))
+  }
+
   @Test func `A mirror that forgets its last run leaves no test out`() throws {
     _ = try update()
     let error = try #require(CompilerError("\(package.root)/Sources/B/main.swift:1:2: error: a"))

@@ -76,6 +76,19 @@ final class PackageFolder {
     #expect(other.hasObjectiveC)
   }
 
+  @Test func `What Xcode makes resources of without being told is one, unless it is left out`() throws {
+    let package = try PackageFolder()
+    for path in [
+      "A.swift", "Media.xcassets/Contents.json", "Views/Cell.xib", "Old/Old.xib", "Texts.xcstrings",
+      "Base.lproj/M.storyboard",
+    ] { try package.write("", to: "Sources/A/\(path)") }
+
+    let folder = try TargetFolder(of: PackageFolder.target("A", exclude: ["Old"]), inPackage: package.root)
+    #expect(folder.sources == ["A.swift"])
+    #expect(
+      folder.impliedResources == ["Base.lproj/M.storyboard", "Media.xcassets", "Texts.xcstrings", "Views/Cell.xib"])
+  }
+
   @Test func `A missing folder is named`() throws {
     let package = try PackageFolder()
     let error = #expect(throws: CommandFailure.self) {
@@ -157,6 +170,26 @@ final class PackageFolder {
     let plan = try plan(packages(), leavingOut: ["Sources/App/B.swift"])
 
     #expect(plan.modules[0].folder.sources == ["A.swift"])
+  }
+
+  @Test func `Implied resources are those of tools that know resources`() throws {
+    for (tools, count) in [("5.2", 0), ("5.3", 1), ("6.0", 1)] {
+      let package = try PackageFolder()
+      try package.write(
+        "// swift-tools-version:\(tools)\nimport PackageDescription\nlet package = Package(name: \"A\", targets: [.target(name: \"A\")])\n",
+        to: "Package.swift")
+      try package.write("import UIKit", to: "Sources/A/A.swift")
+      try package.write("{}", to: "Sources/A/M.xcassets/Contents.json")
+      #expect(try plan(package).modules[0].target.resources.map(\.path) == Array(repeating: "M.xcassets", count: count))
+    }
+  }
+
+  @Test func `The only test target of a package may be all of its folder`() throws {
+    let package = try PackageFolder()
+    try write("A", at: "", in: package, "targets: [.target(name: \"A\"), .testTarget(name: \"ATests\")]")
+    try package.write("import UIKit", to: "Sources/A/A.swift")
+    try package.write("import A", to: "Tests/B.swift")
+    #expect(try plan(package).modules.map(\.folder.sources) == [["A.swift"], ["B.swift"]])
   }
 
   @Test func `A resource that is not there is left out and named`() throws {

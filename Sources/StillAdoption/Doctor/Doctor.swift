@@ -25,11 +25,20 @@ extension Adoption {
           for line in lines { StandardError.print(line) }
           throw CommandFailure("The package cannot be built for a reason that lies in no source: see above.")
         }
+        try makeOthers(work, scratch, arguments)
         errors.formUnion(try checked(work, scratch.path, filter))
       }
       let own = try files(of: work.plan)
       var work = work
-      try work.update()
+      let lookUps = errors.filter(\.isLookUp)
+      if lookUps.isEmpty {
+        try work.update()
+      } else {
+        // A run of the tests mends these by itself, and what they hid comes to light.
+        try work.update(leavingOut: lookUps.sorted { ($0.file, $0.line, $0.column) < ($1.file, $1.line, $1.column) })
+        errors = try checked(work, scratch.path, filter)
+      }
+      errors = Set(errors.map(Self.namingOverride))
       let diagnosis = Diagnosis(files: own, errors: errors, notes: work.notes)
       for line in try nibs(of: work.plan) { try show(line) }
       let text = DiagnosisText(diagnosis, pages: DocumentationPages(kit: kit), root: root)
@@ -38,14 +47,44 @@ extension Adoption {
     }
   }
 
+  /// Builds what the package's modules import of others, which SwiftPM may not have come to when a module failed.
+  private func makeOthers(_ work: AdoptionWork, _ scratch: ScratchFolder, _ arguments: [String]) throws {
+    for target in work.plan.targetsOfOthers {
+      let build = ChildProcess(
+        ["swift", "build", "--target", target] + scratch.arguments + arguments, environment: work.environment)
+      _ = try build.run(joinsErrors: true) { _ in }
+    }
+  }
+
   /// The errors of all modules, those included that import modules with errors.
-  private func checked(_ work: AdoptionWork, _ scratch: String, _ filter: OutputFilter) throws -> Set<CompilerError> {
+  ///
+  /// - Parameter tests: False if those of tests do not count.
+  func checked(
+    _ work: AdoptionWork, _ scratch: String, _ filter: OutputFilter, tests: Bool = true
+  ) throws -> Set<CompilerError> {
     let place = "\(folder)/doctor"
     try? FileManager.default.removeItem(atPath: place)
     let check = try ModuleCheck(scratch: scratch, folder: place, environment: work.environment)
-    return try work.plan.modulesInOrder.filter(\.isSwift).reduce(into: []) { errors, module in
+    let modules = work.plan.modulesInOrder.filter { $0.isSwift && (tests || $0.target.type != "test") }
+    return try modules.reduce(into: []) { errors, module in
       errors.formUnion(try check.errors(of: module.target.name, filter: filter.filtered) ?? [])
     }
+  }
+
+  /// Returns an error about an override of nothing with the declaration, which the compiler does not say.
+  private static func namingOverride(_ error: CompilerError) -> CompilerError {
+    guard error.text.hasSuffix(Obstacle.endOfOverrides),
+      let text = try? String(contentsOfFile: error.file, encoding: .utf8)
+    else { return error }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.indices.contains(error.line - 1) else { return error }
+    let words = lines[error.line - 1].prefix { $0 != "{" }.split(separator: " ")
+    guard let start = words.firstIndex(where: { ["func", "var", "init", "subscript", "let"].contains($0) }) else {
+      return error
+    }
+    var named = error
+    named.text += ": \(words[start...].joined(separator: " "))"
+    return named
   }
 
   private func files(of plan: AdoptionPlan) throws -> [Diagnosis.File] {
@@ -72,6 +111,19 @@ extension Adoption {
 }
 
 extension AdoptionPlan {
+  /// The targets that modules import of Stillframe and of packages that are left as they are.
+  package var targetsOfOthers: [String] {
+    var names: Set<String> = []
+    for module in modules {
+      names.formUnion(module.thinProducts)
+      for (product, package) in module.products {
+        let manifest = packages.first { $0.identity == package }?.manifest
+        names.formUnion(manifest?.products.first { $0.name == product }?.targets ?? [])
+      }
+    }
+    return names.sorted()
+  }
+
   /// The modules, each after those that it imports.
   var modulesInOrder: [Module] {
     let byName = Dictionary(modules.map { ($0.target.name, $0) }, uniquingKeysWith: { first, _ in first })

@@ -33,6 +33,8 @@ package struct Obstacle: Hashable, Sendable {
       self.init(.api, name)
     } else if text.contains("' has no member '"), quoted.count >= 2 {
       self.init(.api, "\(Self.plain(quoted[0])).\(quoted[1])")
+    } else if let end = text.firstRange(of: "\(Self.endOfOverrides): ") {
+      self.init(.api, "override \(text[end.upperBound...])")
     } else if Self.consequences.contains(where: text.contains) {
       self.init(.consequence, text)
     } else {
@@ -62,6 +64,9 @@ package struct Obstacle: Hashable, Sendable {
     let name = type.prefix { $0 != "<" && $0 != "?" && $0 != "!" }
     return name.hasSuffix(".Type") ? String(name.dropLast(5)) : String(name)
   }
+
+  /// The last words of the error about an override of nothing, behind which the declaration may follow.
+  static let endOfOverrides = " from its superclass"
 
   /// Words of errors that have no cause of their own.
   private static let consequences = [

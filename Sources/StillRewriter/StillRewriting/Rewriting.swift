@@ -37,8 +37,12 @@ package struct ModuleSources: Sendable {
   package var files: [File]
   /// False if the module is only looked at, because others need its declarations.
   package var isRewritten: Bool
+  /// True for tests, which fail one by one where they do not compile; false for a library, whose functions do.
+  package var isTest: Bool
 
-  package init(files: [File], isRewritten: Bool = true) { (self.files, self.isRewritten) = (files, isRewritten) }
+  package init(files: [File], isRewritten: Bool = true, isTest: Bool = true) {
+    (self.files, self.isRewritten, self.isTest) = (files, isRewritten, isTest)
+  }
 }
 
 /// A rewriter of sources for iOS into such as Swift on Linux compiles.
@@ -50,7 +54,7 @@ package struct Rewriting {
   package private(set) var notes: [RewriteNote] = []
 
   package init(_ modules: [ModuleSources], options: RewriteOptions) {
-    let inputs = modules.flatMap { module in module.files.map { ($0, module.isRewritten) } }
+    let inputs = modules.flatMap { module in module.files.map { ($0, module.isRewritten, module.isTest) } }
     let parsed = concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
     let index = TypeIndex(parsed)
     let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
@@ -63,11 +67,13 @@ package struct Rewriting {
       let file = files[number]
       RuleVisitor(file, index, options, modules: moduleOfFile).walk(file.tree)
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])
+      file.importPartsOfFoundation()
     }
     MissingParts(parsed, index, modules: moduleOfFile).leaveOut()
     for (file, input) in zip(parsed, inputs) where !input.1 { file.findNamedSelectors() }
     for (file, input) in zip(parsed, inputs) where input.1 {
-      file.leaveOutTests(with: file.lookUpMembers(with: input.0.errors))
+      let errors = file.lookUpMembers(with: input.0.errors)
+      if input.2 { file.leaveOutTests(with: errors) } else { file.leaveOutBodies(with: errors) }
     }
     OptionalRequirements(files: files, index: index).rewrite()
     InheritedDelegates(files: files, index: index).name()

@@ -68,6 +68,7 @@ final class RuleVisitor: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteGenericView(node)
     rewriteRuntimeCall(node)
+    rewriteProcessInfo(node)
     rewriteOptionalCall(node)
     noteNamedSelector(node)
     return .visitChildren
@@ -75,6 +76,7 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteSystemVersion(node)
+    rewriteOptionalReference(node)
     return .visitChildren
   }
 
@@ -83,7 +85,7 @@ final class RuleVisitor: SyntaxVisitor {
     makeSendable(node)
     openTests(of: node)
     inheritTests(node)
-    makeResponder(node)
+    giveMembersOfObjects(node)
     return .visitChildren
   }
 

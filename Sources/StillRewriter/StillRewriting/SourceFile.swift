@@ -82,7 +82,7 @@ extension SourceFile {
   private static func extensions(in statements: CodeBlockItemListSyntax) -> [ExtensionDeclSyntax] {
     statements.flatMap { statement -> [ExtensionDeclSyntax] in
       if let node = statement.item.as(ExtensionDeclSyntax.self) { return [node] }
-      let clauses = statement.item.as(IfConfigDeclSyntax.self)?.clauses.filter { !$0.isLeftOutOnIOS } ?? []
+      let clauses = statement.item.as(IfConfigDeclSyntax.self)?.clauses.mayBeForIOS ?? []
       return clauses.flatMap { clause in
         clause.elements?.as(CodeBlockItemListSyntax.self).map(extensions) ?? []
       }

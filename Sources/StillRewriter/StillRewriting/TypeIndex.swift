@@ -37,6 +37,8 @@ struct TypeIndex {
   private var aliases: [String: [String]] = [:]
   /// The names of optional requirements of the sources' own protocols, and of properties, which may hold closures.
   private(set) var optionalMembers: Set<String> = []
+  /// The names with labels of the methods among them.
+  private(set) var optionalMethods: Set<String> = []
 
   init(_ files: [SourceFile]) {
     let visitors = concurrently(files.count) { number in
@@ -50,6 +52,7 @@ struct TypeIndex {
     }
     for (name, parts) in visitors.flatMap(\.aliases) { aliases[name] = parts }
     optionalMembers = Set(visitors.flatMap(\.optionalMembers))
+    optionalMethods = Set(visitors.flatMap(\.optionalMethods))
     for (extended, part) in visitors.flatMap(\.extensions) {
       guard let type = self[extended] else { continue }
       type.parts.append(part)
@@ -151,6 +154,7 @@ private final class IndexVisitor: SyntaxVisitor {
   var extensions: [(String, IndexedType.Part)] = []
   var aliases: [(String, [String])] = []
   var optionalMembers: [String] = []
+  var optionalMethods: [String] = []
   private var names: [String] = []
 
   init(_ file: SourceFile) {
@@ -184,7 +188,10 @@ private final class IndexVisitor: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { names.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.modifiers.has("optional") { optionalMembers.append(node.name.text) }
+    if node.modifiers.has("optional") {
+      optionalMembers.append(node.name.text)
+      optionalMethods.append(node.fullName)
+    }
     return .visitChildren
   }
 

@@ -12,7 +12,7 @@ struct StillRewrite {
         var source: String
         /// The path to write to; nil if the file is only looked at.
         var output: String?
-        /// The errors of the compiler in tests that are left out.
+        /// The errors of the compiler because of which tests and bodies of functions are left out.
         var errors: [Failing]?
       }
       struct Failing: Codable {
@@ -22,6 +22,7 @@ struct StillRewrite {
       }
       var files: [File]
       var isRewritten: Bool
+      var isTest: Bool
     }
     var version: String
     var modules: [Module]
@@ -64,7 +65,7 @@ struct StillRewrite {
         let errors = (file.errors ?? []).map { SourceError(line: $0.line, column: $0.column, text: $0.text) }
         files.append(.init(path: file.source, bytes: Array(data), errors: errors))
       }
-      return ModuleSources(files: files, isRewritten: module.isRewritten)
+      return ModuleSources(files: files, isRewritten: module.isRewritten, isTest: module.isTest)
     }
     let rewriting = Rewriting(modules, options: RewriteOptions(version: version))
     for (source, bytes) in rewriting.texts {

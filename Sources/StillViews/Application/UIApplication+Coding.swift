@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import StillLayers
+public import StillLayers
 
 extension UIApplication {
   /// Returns the app for the key `shared`, which libraries ask for where app extensions may not.
@@ -10,6 +10,18 @@ extension UIApplication {
     if ["shared", "sharedApplication"].contains(key) { return shared }
     ProgrammerErrors.report(
       "[<UIApplication> valueForUndefinedKey:]: this class is not key value coding-compliant for the key \(key).")
+    return nil
+  }
+
+  /// Returns true for `sharedApplication`, which libraries ask for where app extensions may not have it.
+  public class func responds(to aSelector: Selector!) -> Bool { aSelector?.description == "sharedApplication" }
+
+  /// Returns the app for the selector `sharedApplication`; another one is reported, and gives nil.
+  @discardableResult
+  public class func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    if responds(to: aSelector) { return Unmanaged.passUnretained(shared) }
+    ProgrammerErrors.report(
+      "+[UIApplication \(aSelector?.description ?? "nil")]: unrecognized selector sent to class. It was not called.")
     return nil
   }
 

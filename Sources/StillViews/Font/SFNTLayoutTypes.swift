@@ -161,6 +161,15 @@ public let kContextualAlternatesOnSelector = 0
 /// A feature of `kContextualAlternatesType`: contextual alternates off.
 public let kContextualAlternatesOffSelector = 1
 
+/// A feature of `kContextualAlternatesType`: swash alternates on.
+public let kSwashAlternatesOnSelector = 2
+/// A feature of `kContextualAlternatesType`: swash alternates off.
+public let kSwashAlternatesOffSelector = 3
+/// A feature of `kContextualAlternatesType`: contextual swash alternates on.
+public let kContextualSwashAlternatesOnSelector = 4
+/// A feature of `kContextualAlternatesType`: contextual swash alternates off.
+public let kContextualSwashAlternatesOffSelector = 5
+
 /// Small letters.
 public let kLowerCaseType = 37
 /// A feature of `kLowerCaseType`: default lower case.
@@ -223,6 +232,8 @@ enum SFNTLayout {
     ],
     kContextualAlternatesType: [
       kContextualAlternatesOnSelector: [("calt", 1)], kContextualAlternatesOffSelector: [("calt", 0)],
+      kSwashAlternatesOnSelector: [("swsh", 1)], kSwashAlternatesOffSelector: [("swsh", 0)],
+      kContextualSwashAlternatesOnSelector: [("cswh", 1)], kContextualSwashAlternatesOffSelector: [("cswh", 0)],
     ],
     kLowerCaseType: [
       kDefaultLowerCaseSelector: [("smcp", 0), ("pcap", 0)], kLowerCaseSmallCapsSelector: [("smcp", 1)],

@@ -146,6 +146,15 @@ private final class DetectedText: NSTextCheckingResult {
 }
 
 extension NSTextCheckingResult {
+  /// Returns a result that says where a link is, in UTF-16 units, and what it leads to.
+  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
+    DetectedText(.linkOfText, range, url: url)
+  }
+  /// Returns a result that says where a phone number is, in UTF-16 units.
+  public class func phoneNumberCheckingResult(range: NSRange, phoneNumber: String) -> NSTextCheckingResult {
+    DetectedText(.phoneNumberOfText, range, phoneNumber: phoneNumber)
+  }
+
   /// The address of a link; nil for other results.
   public var url: URL? { (self as? DetectedText)?.address }
   /// The phone number as it is in the text; nil for other results.
@@ -155,6 +164,8 @@ extension NSTextCheckingResult {
 extension NSTextCheckingResult {
   /// Always nil: dates are not looked for.
   public var date: Date? { nil }
+  /// Always nil: flights and other journeys are not looked for.
+  public var components: [NSTextCheckingKey: String]? { nil }
   /// Always nil: postal addresses are not looked for.
   public var addressComponents: [NSTextCheckingKey: String]? { nil }
 }

@@ -190,7 +190,9 @@ import Testing
          var _still_has_A_a_with2: Bool { get }; }
         extension A { public var _still_has_A_a_with2: Bool { false }; \
         public func _still_A_a(_ b: B, with c: C) -> D { fatalError("absent") }; \
-        public var a: _Still_A_a? { _still_has_A_a_with2 ? _Still_A_a(object: self) : nil } }; \
+        public var a: _Still_A_a? { _still_has_A_a_with2 ? _Still_A_a(object: self) : nil }; \
+        public var _still_reference_a0_with_: ((B, C)  -> D)? \
+        { _still_has_A_a_with2 ? { a0, a1 in self._still_A_a(a0, with: a1) } : nil } }; \
         public struct _Still_A_a { let object: any A; @discardableResult \
         public func callAsFunction(_ b: B, with c: C)  -> D { object._still_A_a(b, with: c) } }
         """)

@@ -46,6 +46,19 @@ import Testing
     #expect(rewriting.notes == [])
   }
 
+  @Test func `A helper that does not compile fails the tests that come to it`() throws {
+    let source = "func a() {\n  b\n}\nclass C: XCTestCase {\n  func testD() { a() }\n}"
+    let file = ModuleSources.File(
+      path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: [SourceError(line: 3, column: 3, text: "no 'b'")])
+    let version = try #require(IOSVersion("17.5"))
+    let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
+    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+
+    #expect(text.contains("func a() { _stillLeftOut(\"a\", \"it does not compile here: no 'b'\") }"))
+    #expect(text.contains("func testD() { a() }"))
+    #expect(rewriting.notes.map(\.text) == ["the body: no 'b'"])
+  }
+
   @Test func `With an error elsewhere the file is left out`() throws {
     let (text, notes) = try rewritten("let a = b\n@objc protocol C { @objc optional func d() }", (2, "no b"))
 

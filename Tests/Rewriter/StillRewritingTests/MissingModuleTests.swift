@@ -5,6 +5,27 @@ import Testing
 @testable import StillRewriting
 
 @Suite struct MissingPartTests {
+  @Test func `What uses a lost type under another name is left out, too`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "import SwiftUI\nprotocol A {\nassociatedtype B: View\nfunc c() -> B\nvar d: Int { get }\n}\ntypealias E = Color\nvar f: E?\nlet g = 1"
+    ])
+    #expect(
+      rewritten["A.swift"].split(separator: "\n", omittingEmptySubsequences: false).map { $0.filter { $0 != " " } }
+        == ["", "protocolA{", "", "", "vard:Int{get}", "}", "", "", "letg=1"])
+  }
+
+  @Test func `Parts behind a condition of iOS are left out in their places`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "import SwiftUI\nimport UIKit\nlet b = 1\n#if !os(watchOS)\nstruct C: View {}\nlet d = 2\n#endif\nlet e = 3"
+    ])
+    #expect(
+      rewritten["A.swift"]
+        == "              \nimport UIKit\nlet b = 1\n#if !os(watchOS)\n                 \nlet d = 2\n#endif\nlet e = 3")
+    #expect(rewritten.notes == ["A.swift:6: leftOut: it uses SwiftUI (View), which Linux does not have"])
+  }
+
   /// The text that is left, line by line, without empty lines and spaces at the ends.
   private func left(_ text: String) -> [String] {
     text.split(separator: "\n").map { line in String(line.reversed().drop { $0 == " " }.reversed()) }
@@ -60,7 +81,8 @@ import Testing
       left(rewritten["A.swift"]) == [
         "class A {", "  func a() { _stillLeftOut(\"a\", \"\(reason)\") }",
         "  func d() -> E? { _stillLeftOut(\"d\", \"\(reason)\"); return nil }",
-        "  var f: G { _stillAbsent(\"f\", \"\(reason)\") }", "  init() { _stillAbsent(\"init\", \"\(reason)\") }", "}",
+        "  var f: G { _stillAbsentValue(\"f\", \"\(reason)\") }", "  init() { _stillAbsent(\"init\", \"\(reason)\") }",
+        "}",
       ])
     #expect(rewritten.notes.first == "A.swift:4: leftOut: what it does: \(reason)")
   }

@@ -29,6 +29,28 @@ import Testing
     #expect(rewritten["A.swift"].contains("\nlet c = d?.tap?(a, at: b)"))
   }
 
+  @Test func `An optional requirement by its labels is a value that may be nil`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": """
+      @objc protocol P { @objc optional func tap(_ a: A, at b: B) -> C }
+      @objc protocol Q { @objc optional func end() }
+      let c = d?.tap(_:at:)
+      let e = d.tap(_:with:)
+      let f = #selector(P.tap(_:at:))
+      """
+    ])
+    let text = rewritten["A.swift"]
+    #expect(text.contains("\nlet c = d?._still_reference_tap0_at_\n"))
+    #expect(text.contains("\nlet e = d.tap(_:with:)\n"))
+    #expect(text.contains("\nlet f = Selector(\"tap:at:\")"))
+    #expect(
+      text.contains(
+        "var _still_reference_tap0_at_: ((A, B)  -> C)? { _still_has_P_tap_at2 ? { a0, a1 in self._still_P_tap(a0, at: a1) } : nil }"
+      ))
+    #expect(
+      text.contains("var _still_reference_end: (()  -> Void)? { _still_has_Q_end0 ? { self._still_Q_end() } : nil }"))
+  }
+
   @Test func `A method of Apple's delegates that only a subclass has is named`() throws {
     let rewritten = try Rewritten([
       "A.swift": """

@@ -70,6 +70,10 @@ import Testing
 }
 
 @Suite struct ImportTests {
+  @Test func `The log is imported as the module that has it here`() throws {
+    try expect("import OSLog\nimport struct OSLog.Logger", becomes: "import os   \nimport        os          ")
+  }
+
   @Test func `Parts of a module are imported as a whole`() throws {
     try expect(
       "import UIKit.UIView\nimport class UIKit.UIImage\nimport os.log\n@testable import A",
@@ -242,7 +246,7 @@ import Testing
       becomes: "let a = ProcessInfo.processInfo._stillOperatingVersion.majorVersion")
     try expect(
       "b(ProcessInfo().isOperatingSystemAtLeast(a), processInfo.operatingSystemVersionString)",
-      becomes: "b(ProcessInfo()._stillOperatingIsAtLeast(a), processInfo._stillOperatingVersionString)")
+      becomes: "b(ProcessInfo.processInfo._stillOperatingIsAtLeast(a), processInfo._stillOperatingVersionString)")
   }
 
   @Test(arguments: ["device.operatingSystemVersion", "processInfo.environment", "operatingSystemVersion"])

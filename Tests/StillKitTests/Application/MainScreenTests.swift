@@ -27,6 +27,9 @@ import Testing
   /// Rule: the class finds the app by its key, in both languages' words, and reports other keys.
   @Test func theAppIsFoundByItsKey() {
     #expect(UIApplication.value(forKeyPath: "shared") as? UIApplication === UIApplication.shared)
+    let selector = NSSelectorFromString("sharedApplication")
+    #expect(UIApplication.responds(to: selector) && !UIApplication.responds(to: Selector("shared")))
+    #expect(UIApplication.perform(selector)?.takeUnretainedValue() === UIApplication.shared)
     #expect(UIApplication.value(forKey: "sharedApplication") as? UIApplication === UIApplication.shared)
     let texts = errors { #expect(UIApplication.value(forKeyPath: "delegate") == nil) }
     #expect(texts.first?.contains("not key value coding-compliant for the key delegate") == true)

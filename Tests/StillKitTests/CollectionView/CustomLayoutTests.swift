@@ -27,6 +27,39 @@ import Testing
     #expect(view.indexPathForItem(at: CGPoint(x: 60, y: 60)) == .at(0, 1))
   }
 
+  /// Rule: a layout that was made for reading from right to left is mirrored where it is read from left to right.
+  @Test(arguments: [
+    (UIUserInterfaceLayoutDirection.leftToRight, UIUserInterfaceLayoutDirection.leftToRight, 0.0),
+    (.leftToRight, .rightToLeft, 150), (.rightToLeft, .leftToRight, 150), (.rightToLeft, .rightToLeft, 0),
+  ])
+  func theDirectionThatALayoutWasMadeForDecides(
+    made: UIUserInterfaceLayoutDirection, read: UIUserInterfaceLayoutDirection, x: Double
+  ) throws {
+    final class Flow: UICollectionViewFlowLayout {
+      var made = UIUserInterfaceLayoutDirection.leftToRight
+      override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { made }
+      override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+    }
+    let layout = Flow()
+    (layout.made, layout.itemSize) = (made, CGSize(width: 50, height: 50))
+    let source = CollectionSource([1])
+    let view = source.collection(layout, width: 200, height: 200)
+    view.overridingTraits = UITraitCollection(layoutDirection: read == .leftToRight ? .leftToRight : .rightToLeft)
+    view.layoutIfNeeded()
+    #expect(try #require(view.cellForItem(at: .at(0, 0))).frame.minX == x)
+  }
+
+  /// Rule: a test tells a layout of changes of its own.
+  @Test func changesCanBeMadeByTests() {
+    final class Change: UICollectionViewUpdateItem {
+      override var indexPathBeforeUpdate: IndexPath? { .at(0, 3) }
+      override var updateAction: Action { .delete }
+    }
+    let change = Change()
+    #expect(change.indexPathBeforeUpdate == .at(0, 3) && change.indexPathAfterUpdate == nil)
+    #expect(change.updateAction == .delete)
+  }
+
   /// Rule: the layout says where a drag comes to rest, before the delegate is asked.
   @Test(arguments: [(0.0, 100.0), (2, 200)]) func theLayoutChoosesWhereADragRests(speed: CGFloat, rest: CGFloat) {
     final class Snapping: UICollectionViewFlowLayout {

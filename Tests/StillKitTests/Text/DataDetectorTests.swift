@@ -28,6 +28,15 @@ import Testing
     #expect(try found(Self.phone, in: text) == [])
   }
 
+  @Test func resultsCanBeMade() throws {
+    let url = try #require(URL(string: "https://a.de"))
+    let link = NSTextCheckingResult.linkCheckingResult(range: NSRange(location: 2, length: 3), url: url)
+    #expect(link.resultType.rawValue == Self.link && link.range.location == 2 && link.url == url)
+    let place = NSRange(location: 1, length: 2)
+    let number = NSTextCheckingResult.phoneNumberCheckingResult(range: place, phoneNumber: "12")
+    #expect(number.resultType.rawValue == Self.phone && number.phoneNumber == "12" && number.components == nil)
+  }
+
   @Test(arguments: ["no link", "e.g. this", "v1.2.3", "a.b", "file.swift", ""])
   func otherTextIsNoLink(text: String) throws { #expect(try found(Self.link, in: text) == []) }
 

@@ -11,7 +11,9 @@ extension UICollectionView {
   // MARK: Right to left
 
   /// True if the layout's x-axis goes from right to left in this view.
-  var isMirrored: Bool { current.flipsHorizontallyInOppositeLayoutDirection && layoutDirection == .rightToLeft }
+  var isMirrored: Bool {
+    current.flipsHorizontallyInOppositeLayoutDirection && layoutDirection != current.developmentLayoutDirection
+  }
 
   private func mirrored(_ rect: CGRect) -> CGRect { rect.mirrored(in: max(contentSize.width, bounds.width)) }
 

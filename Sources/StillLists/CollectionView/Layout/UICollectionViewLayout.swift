@@ -3,7 +3,7 @@
 public import Foundation
 import StillGraphics
 import StillLayers
-import StillViews
+public import StillViews
 
 /// An object that places the elements of a collection.
 ///
@@ -127,8 +127,14 @@ open class UICollectionViewLayout: NSObject {
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
   ) -> CGPoint { proposedContentOffset }
-  /// True if the layout is mirrored in a collection that reads from right to left.
+  /// Would be called before an animation changes the bounds; a test calls it, and nobody else does.
+  open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
+  /// Would be called after an animation has changed the bounds; a test calls it, and nobody else does.
+  open func finalizeAnimatedBoundsChange() {}
+  /// True if the layout is mirrored in a collection that reads in the other direction than it was made for.
   open var flipsHorizontallyInOppositeLayoutDirection: Bool { false }
+  /// The direction in which the layout was made: from left to right unless overridden.
+  open var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
   // MARK: Decoration views
 
@@ -145,6 +151,17 @@ open class UICollectionViewLayout: NSObject {
     }
     let queue = ReuseQueue<UICollectionReusableView>()
     queue.register(type, elementKind)
+    decorationQueues[elementKind] = queue
+  }
+
+  /// Registers a nib with one view for a kind of decoration views; nil unregisters the kind.
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    guard let nib else {
+      decorationQueues[elementKind] = nil
+      return
+    }
+    let queue = ReuseQueue<UICollectionReusableView>()
+    queue.register(nib, elementKind)
     decorationQueues[elementKind] = queue
   }
 

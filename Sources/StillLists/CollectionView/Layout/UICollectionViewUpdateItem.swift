@@ -10,16 +10,18 @@ import StillViews
 @preconcurrency @MainActor
 open class UICollectionViewUpdateItem: NSObject {
   private let mark = AttributeMark()
+  private let change: (action: Action, old: IndexPath?, new: IndexPath?)
   /// The index path before the update; nil for an insertion.
-  public let indexPathBeforeUpdate: IndexPath?
+  open var indexPathBeforeUpdate: IndexPath? { change.old }
   /// The index path after the update; nil for a deletion.
-  public let indexPathAfterUpdate: IndexPath?
+  open var indexPathAfterUpdate: IndexPath? { change.new }
   /// The kind of the change.
-  public let updateAction: Action
+  open var updateAction: Action { change.action }
 
-  init(_ action: Action, from old: IndexPath?, to new: IndexPath?) {
-    (updateAction, indexPathBeforeUpdate, indexPathAfterUpdate) = (action, old, new)
-  }
+  init(_ action: Action, from old: IndexPath?, to new: IndexPath?) { change = (action, old, new) }
+
+  /// Makes a change of nothing, for subclasses in tests that say what changed.
+  public override init() { change = (.insert, nil, nil) }
 
   /// The kinds of changes.
   ///

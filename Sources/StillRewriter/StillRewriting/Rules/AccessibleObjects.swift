@@ -2,16 +2,24 @@
 
 import SwiftSyntax
 
-/// Subclasses of `NSObject` that override its members of accessibility, which only responders have as members of a class.
+/// Subclasses of `NSObject` that override members of it which only other classes have on Linux.
 extension RuleVisitor {
-  /// Makes such a class a responder.
-  func makeResponder(_ node: ClassDeclSyntax) {
+  /// The members that `_StillBase` of StillAdopted has.
+  private static let ofBase: Set<String> = ["observeValue", "awakeFromNib", "prepareForInterfaceBuilder"]
+
+  /// Gives such a class a superclass that has the members: for those of accessibility, a responder.
+  func giveMembersOfObjects(_ node: ClassDeclSyntax) {
     guard let first = node.inheritanceClause?.inheritedTypes.first?.type, first.trimmedDescription == "NSObject" else {
       return
     }
-    let overrides = node.memberBlock.members.filter { $0.decl.modifiers?.has("override") == true }
-    let names = overrides.compactMap(\.decl.plainName)
-    guard names.contains(where: { $0.hasPrefix("accessibility") || $0 == "isAccessibilityElement" }) else { return }
-    file.edits.replace(first.range, by: "UIResponder")
+    let extensions = index[node.name.text]?.parts.dropFirst().filter { $0.file === file } ?? []
+    let members =
+      node.memberBlock.members.map(\.decl) + extensions.flatMap(\.declaration.memberBlock.members).map(\.decl)
+    let names = members.filter { $0.modifiers?.has("override") == true }.compactMap(\.plainName)
+    if names.contains(where: { $0.hasPrefix("accessibility") || $0 == "isAccessibilityElement" }) {
+      file.edits.replace(first.range, by: "UIResponder")
+    } else if names.contains(where: Self.ofBase.contains) {
+      file.edits.replace(first.range, by: "_StillBase")
+    }
   }
 }

@@ -35,6 +35,13 @@ struct ConditionAnswers: Sendable {
   }
 }
 
+extension IfConfigClauseListSyntax {
+  /// The clauses that may be parts of a program for iOS.
+  ///
+  /// A list of syntax would filter itself into a tree of its own, whose nodes have other places and identities.
+  var mayBeForIOS: [IfConfigClauseSyntax] { Array(self).filter { !$0.isLeftOutOnIOS } }
+}
+
 extension IfConfigClauseSyntax {
   /// True if what is in the clause is no part of a program for iOS, whatever else is defined.
   var isLeftOutOnIOS: Bool { isTaken(with: .iOS) == false }

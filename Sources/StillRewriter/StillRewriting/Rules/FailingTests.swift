@@ -4,21 +4,24 @@ import SwiftSyntax
 
 /// Tests that do not compile fail with the compiler's words, so that the others can run.
 extension SourceFile {
-  /// Leaves out the tests in which errors are; with an error elsewhere, the whole file.
+  /// Leaves out the tests in which errors are, and the bodies of other functions; with an error elsewhere, the whole file.
   func leaveOutTests(with errors: [SourceError]) {
     guard !errors.isEmpty else { return }
     let finder = TestFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
+    let test = { [self] (error: SourceError) in
+      finder.found.first { line(at: $0.body.start)...line(at: $0.body.end) ~= error.line }
+    }
+    let before = notes.count
+    if let error = leaveOutBodiesAlone(with: errors.filter { test($0) == nil }).first {
+      notes.removeSubrange(before...)
+      notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the whole file: \(error.text)"))
+      leaveOutAll()
+      return
+    }
     var left: Set<Int> = []
     for error in errors {
-      guard
-        let test = finder.found.first(where: { line(at: $0.body.start)...line(at: $0.body.end) ~= error.line })
-      else {
-        notes.append(
-          RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the whole file: \(error.text)"))
-        leaveOutAll()
-        return
-      }
+      guard let test = test(error) else { continue }
       guard left.insert(test.body.start).inserted else { continue }
       let words = "left out: \(error.text)".filter { $0 != "\\" && $0 != "\"" }
       let inside = test.body.leftBrace.end..<max(test.body.leftBrace.end, test.body.rightBrace.start)

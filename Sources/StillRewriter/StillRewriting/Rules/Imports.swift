@@ -20,13 +20,17 @@ extension RuleVisitor {
   /// The modules of iOS that nothing stands for: many sources import one and use nothing of it, and of the others the
   /// compiler names what is missing, place by place.
   private static let withoutCounterpart: Set<String> = [
-    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AudioToolbox", "CallKit", "CloudKit", "Contacts",
-    "ContactsUI", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreMedia", "CoreMotion",
-    "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreVideo", "EventKit", "EventKitUI", "GameKit", "HealthKit",
+    "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "AdSupport", "AppTrackingTransparency", "AudioToolbox",
+    "AuthenticationServices", "BackgroundTasks", "CallKit", "CloudKit", "Contacts",
+    "ContactsUI", "CoreAudio", "CoreBluetooth", "CoreData", "CoreHaptics", "CoreImage", "CoreLocation", "CoreML",
+    "CoreMedia", "CoreMotion", "CoreServices", "CoreSpotlight", "CoreTelephony", "CoreVideo", "CryptoKit", "EventKit",
+    "EventKitUI", "GLKit", "GameController", "GameKit", "GameplayKit", "HealthKit",
     "IOSurface", "Intents", "IntentsUI", "JavaScriptCore", "LinkPresentation", "LocalAuthentication", "MediaPlayer",
     "MessageUI", "Messages", "Metal", "MetalKit", "NaturalLanguage", "PDFKit", "PassKit", "PencilKit", "Photos",
-    "PushKit", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit", "SwiftUI", "SystemConfiguration",
-    "TipKit", "UserNotifications", "UserNotificationsUI", "Vision", "WatchConnectivity", "WidgetKit",
+    "PushKit", "RealityKit", "ReplayKit", "SceneKit", "Security", "Social", "Speech", "SpriteKit", "StoreKit",
+    "SwiftUI", "SystemConfiguration",
+    "SwiftData", "TipKit", "UserNotifications", "UserNotificationsUI", "VideoToolbox", "Vision", "VisionKit",
+    "WatchConnectivity", "WidgetKit",
   ]
 
   /// The modules of iOSSnapshotTestCase, one of which has the name of its class.
@@ -39,6 +43,10 @@ extension RuleVisitor {
     if Self.testCases.contains(module), let path = node.path.first {
       if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
       file.edits.replace(path.start..<node.path.end, by: "StillSnapshotTestCase")
+    } else if module == "OSLog", let path = node.path.first {
+      // What of it is there is in the other one.
+      if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
+      file.edits.replace(path.start..<node.path.end, by: "os")
     } else if Self.inUIKit.contains(module) || Self.withoutCounterpart.contains(module) {
       file.edits.blank(node.range)
     } else if Self.wholes.contains(module), let path = node.path.first {

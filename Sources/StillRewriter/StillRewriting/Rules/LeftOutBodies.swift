@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Functions of which only the body needs what is missing: in its place stands a call that fails the test which comes to it.
 ///
-/// One that returns nothing, or an optional, goes on; another one ends the process, since it has nothing to return.
+/// The test goes on with an empty value; where there is none, such as for an enumeration, the process ends.
 extension Syntax {
   /// Returns the body and the text in its place; nil if what surrounds the body needs what is missing, too.
   func stub(because reason: String, ifNamedBy finder: MissingNameFinder) -> (range: Range<Int>, text: String)? {
@@ -25,11 +25,11 @@ extension Syntax {
     return found
   }
 
-  fileprivate static func stub(named name: String, returning type: TypeSyntax?, because reason: String) -> String {
+  static func stub(named name: String, returning type: TypeSyntax?, because reason: String) -> String {
     let arguments = "(\"\(name)\", \"\(reason)\")"
     guard let type, !["Void", "()"].contains(type.trimmedDescription) else { return "{ _stillLeftOut\(arguments) }" }
     let isOptional = type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
-    return isOptional ? "{ _stillLeftOut\(arguments); return nil }" : "{ _stillAbsent\(arguments) }"
+    return isOptional ? "{ _stillLeftOut\(arguments); return nil }" : "{ _stillAbsentValue\(arguments) }"
   }
 }
 

@@ -4,15 +4,16 @@ import SwiftSyntax
 
 /// Members of `AnyObject`, which the Objective-C runtime finds by their names.
 ///
-/// Only the compiler knows which accesses these are, so they are found by its errors.
+/// Only the compiler knows which accesses these are, so they are found by its errors. Objects behind a protocol have those
+/// members of `NSObject` that protocols of Objective-C inherit.
 extension SourceFile {
   /// Rewrites the accesses that the errors tell of, and returns the other errors.
   func lookUpMembers(with errors: [SourceError]) -> [SourceError] {
-    let own = errors.filter { $0.text.hasPrefix("value of type 'AnyObject' has no member") }
+    let own = errors.filter(\.isLookUp)
     guard !own.isEmpty else { return errors }
     let finder = MemberFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
-    var rest = errors.filter { !$0.text.hasPrefix("value of type 'AnyObject' has no member") }
+    var rest = errors.filter { !$0.isLookUp }
     for error in own {
       let place = offset(line: error.line, column: error.column)
       guard let base = finder.found[place] else {
@@ -29,6 +30,14 @@ extension SourceFile {
 
   private func offset(line: Int, column: Int) -> Int {
     lineStarts.indices.contains(line - 1) ? lineStarts[line - 1] + column - 1 : -1
+  }
+}
+
+extension SourceError {
+  fileprivate var isLookUp: Bool {
+    if text.hasPrefix("value of type 'AnyObject' has no member") { return true }
+    return text.hasPrefix("value of type 'any ")
+      && ["responds", "perform"].contains { text.contains("' has no member '\($0)'") }
   }
 }
 

@@ -97,8 +97,13 @@ private final class PartialFile {
     let reason = group.map { finder.reason(inHeadOf: $0) } ?? finder.reason(in: node)
     if let reason, !HeldTests.areIn(node) {
       found[node.id] = (node, reason)
-      if let name = group?.declaredName {
-        let isPublic = group?.modifiers.contains { ["public", "open"].contains($0.name.text) } ?? false
+      // A type under another name is lost like one of its own.
+      let name =
+        group?.declaredName ?? node.as(TypeAliasDeclSyntax.self)?.name.text
+        ?? node.as(AssociatedTypeDeclSyntax.self)?.name.text
+      if let name {
+        let modifiers = group?.modifiers ?? node.as(TypeAliasDeclSyntax.self)?.modifiers
+        let isPublic = modifiers?.contains { ["public", "open"].contains($0.name.text) } ?? false
         if isInside { lostInside.insert(name) } else { types.append(LostType(name: name, isPublic: isPublic)) }
       } else if let property = node.as(VariableDeclSyntax.self), property.stub(because: "") == nil {
         for binding in property.bindings { lostProperties.insert(binding.pattern.trimmedDescription) }
@@ -144,7 +149,7 @@ extension SourceFile {
   private static func items(in statements: CodeBlockItemListSyntax) -> [Syntax] {
     statements.flatMap { statement -> [Syntax] in
       guard let condition = statement.item.as(IfConfigDeclSyntax.self) else { return [Syntax(statement.item)] }
-      return condition.clauses.filter { !$0.isLeftOutOnIOS }
+      return condition.clauses.mayBeForIOS
         .flatMap { $0.elements?.as(CodeBlockItemListSyntax.self).map(items) ?? [] }
     }
   }
@@ -155,7 +160,7 @@ extension MemberBlockItemListSyntax {
   fileprivate var activeMembers: [Syntax] {
     flatMap { member -> [Syntax] in
       guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [Syntax(member.decl)] }
-      return condition.clauses.filter { !$0.isLeftOutOnIOS }
+      return condition.clauses.mayBeForIOS
         .flatMap { $0.elements?.as(MemberBlockItemListSyntax.self)?.activeMembers ?? [] }
     }
   }

@@ -101,7 +101,7 @@ struct MovedMembers {
     target.edits.insert(place, at: brace)
     file.edits.blank(move.member.range)
     guard file !== target else { return }
-    target.append(imports: file.importLines)
+    target.append(imports: file.importLines + file.appended.filter { $0.contains("import Foundation") })
     file.showPrivateNames(in: move.member)
   }
 

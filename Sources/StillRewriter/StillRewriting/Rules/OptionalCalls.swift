@@ -19,6 +19,18 @@ extension RuleVisitor {
     file.edits.insert(")", at: node.end)
   }
 
+  /// `delegate?.tap(_:at:)`, an optional requirement of a protocol of these sources, as a value that may be nil.
+  func rewriteOptionalReference(_ node: MemberAccessExprSyntax) {
+    let name = node.declName.trimmedDescription.filter { !$0.isWhitespace }
+    guard node.declName.argumentNames != nil, let base = node.base, index.optionalMethods.contains(name),
+      base.trimmedDescription.lastComponent.first?.isUppercase != true,
+      !["self", "super"].contains(base.trimmedDescription)
+    else { return }
+    // The name of a call: its labels stand in the parentheses.
+    if node.parent?.as(FunctionCallExprSyntax.self)?.calledExpression.id == node.id { return }
+    file.edits.replace(node.declName.range, by: name.nameOfOptionalReference)
+  }
+
   /// Returns true for a call that no closure can be meant by: those have no labels.
   private func isOfApple(_ name: String, _ arguments: LabeledExprListSyntax) -> Bool {
     guard arguments.first?.label == nil || arguments.count == 1 else { return false }

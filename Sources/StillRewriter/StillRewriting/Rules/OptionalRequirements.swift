@@ -160,6 +160,7 @@ private struct OptionalProtocol {
       let any = group.map { mark($0) }.joined(separator: " || ")
       members.append("\(access)var \(name): \(proxy)? { \(any) ? \(proxy)(object: self) : nil }")
       let calls = group.map { call($0, isOnly: group.count == 1) }.joined(separator: "; ")
+      members += group.filter { !isOverloaded($0) }.map(reference)
       proxies.append("\(isolation)\(access)struct \(proxy) { let object: any \(type.name); \(calls) }")
     }
     for property in properties {
@@ -181,6 +182,25 @@ private struct OptionalProtocol {
     let head = "\(attributes)@discardableResult \(access)func callAsFunction\(clause) \(effects)"
     if isOnly { return "\(head) -> \(result) { \(forwarded) }" }
     return "\(head) -> (\(result))? { object.\(mark(method)) ? \(forwarded) : nil }"
+  }
+
+  /// The property that has a method as a value, nil where the object does not implement it.
+  private func reference(_ method: FunctionDeclSyntax) -> String {
+    let parameters = method.signature.parameterClause.parameters
+    let types = parameters.map(\.type.trimmedDescription.inOneLine).joined(separator: ", ")
+    let names = parameters.indices.enumerated().map { "a\($0.offset)" }
+    let arguments = zip(names, parameters).map { name, parameter in
+      let value = parameter.type.trimmedDescription.hasPrefix("inout ") ? "&\(name)" : name
+      return parameter.firstName.text == "_" ? value : "\(parameter.firstName.text): \(value)"
+    }
+    let isIsolated = !isolation.isEmpty || method.attributes.has("MainActor")
+    let effects = method.signature.effectSpecifiers?.trimmedDescription.inOneLine ?? ""
+    let result = method.signature.returnClause?.type.trimmedDescription.inOneLine ?? "Void"
+    let type = "\(isIsolated ? "@MainActor " : "")(\(types)) \(effects) -> \(result)"
+    let call = "\(method.prefixOfCalls)self.\(hidden(method.name.text))(\(arguments.joined(separator: ", ")))"
+    let head = names.isEmpty ? "" : "\(names.joined(separator: ", ")) in "
+    return "\(isIsolated ? "@MainActor " : "")\(access)var \(method.nameOfReference): (\(type))? "
+      + "{ \(mark(method)) ? { \(head)\(call) } : nil }"
   }
 
   private func signature(of method: FunctionDeclSyntax) -> String { method.signature.trimmedDescription.inOneLine }
@@ -268,7 +288,16 @@ extension SourceFile {
   }
 }
 
+extension String {
+  /// The property's name that has the optional requirement of this name, such as `tap(_:at:)`, as a value.
+  var nameOfOptionalReference: String {
+    "_still_reference_" + map { $0 == ":" ? "_" : $0 == "_" ? "0" : $0 }.filter { $0 != "(" && $0 != ")" }
+  }
+}
+
 extension FunctionDeclSyntax {
+  fileprivate var nameOfReference: String { fullName.nameOfOptionalReference }
+
   /// The types of the parameters, by which overloads differ.
   fileprivate var parameterTypes: String {
     signature.parameterClause.parameters.map(\.type.trimmedDescription.inOneLine).joined(separator: ", ")

@@ -19,7 +19,7 @@ extension RuleVisitor {
     else { return }
     file.edits.blank(modifier.range)
     // An extension has the method for all objects, which hides any other one of that name.
-    if node.name.text == "responds" { file.edits.replace(node.name.range, by: "_stillOwn_responds") }
+    file.edits.replace(node.name.range, by: "_stillOwn_\(node.name.text)")
     file.note(.cannot, "an override of \(node.fullName): no message is handed on to another object", at: node)
   }
 

@@ -17,4 +17,12 @@ extension RuleVisitor {
     guard holder?.baseName.text == "processInfo" || base.trimmedDescription == "ProcessInfo()" else { return }
     file.edits.replace(node.declName.baseName.range, by: name)
   }
+
+  /// `ProcessInfo()` is the process itself, too: on Linux only the shared object can be had.
+  func rewriteProcessInfo(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.isEmpty, node.trailingClosure == nil,
+      node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text == "ProcessInfo"
+    else { return }
+    file.edits.replace(node.range, by: "ProcessInfo.processInfo")
+  }
 }

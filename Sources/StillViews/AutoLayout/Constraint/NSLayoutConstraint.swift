@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Foundation
+public import StillLayers
 
 /// A relation between attributes of two views or guides: `first.attribute (==, <=, >=) multiplier × second.attribute +
 /// constant`.
@@ -8,7 +9,7 @@ public import Foundation
 /// Mirrors UIKit's `NSLayoutConstraint`. Lengths are points, y points down. An active constraint is held by the nearest
 /// common ancestor of its items; it holds the items weakly, and becomes inactive when one of them leaves that ancestor.
 @preconcurrency @MainActor
-open class NSLayoutConstraint: NSObject {
+open class NSLayoutConstraint: NSObject, @preconcurrency KeyValueObserver {
   private let mark = AttributeMark()
 
   /// The view or layout guide on the left side, held weakly.
@@ -101,6 +102,16 @@ open class NSLayoutConstraint: NSObject {
   open class func deactivate(_ constraints: [NSLayoutConstraint]) {
     for constraint in constraints { constraint.isActive = false }
   }
+
+  /// Is called by nobody: constraints do not come from nibs.
+  open func awakeFromNib() {}
+  /// Is called by nobody: there is no Interface Builder.
+  open func prepareForInterfaceBuilder() {}
+  /// Called after a value changed that the constraint observes; this implementation reports UIKit's error.
+  open func observeValue(
+    forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+    context: UnsafeMutableRawPointer?
+  ) { NamedObservation.raiseUnhandled(keyPath, by: self) }
 
   /// The constraint in UIKit's words, without addresses.
   open nonisolated override var description: String {
