@@ -103,7 +103,7 @@ package struct Adoption {
       let ignore = "\(root)/.stillframe/.gitignore"
       if access(ignore, F_OK) != 0 { try Data("*\n".utf8).write(to: URL(filePath: ignore)) }
     } catch {
-      throw CommandFailure("\(folder) cannot be made: \(error). Make the package's folder writable.")
+      throw CommandFailure("\(folder) cannot be made: \(error.systemReason). Make the package's folder writable.")
     }
   }
 

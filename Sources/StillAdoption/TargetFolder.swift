@@ -71,7 +71,7 @@ package struct TargetFolder: Sendable {
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: prefix.isEmpty ? folder : "\(folder)/\(prefix)")
     } catch {
-      throw CommandFailure("\(folder)/\(prefix) cannot be read: \(error). Make it readable.")
+      throw CommandFailure("\(folder)/\(prefix) cannot be read: \(error.systemReason). Make it readable.")
     }
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = prefix.isEmpty ? name : "\(prefix)/\(name)"

@@ -76,10 +76,12 @@ import Testing
     }
   }
 
-  @Test(arguments: [Double.nan, .infinity]) func aWaitThatWouldNeverEndFails(duration: Double) async {
+  @Test(arguments: [Double.nan, .infinity, 1e300, 86_401]) func aWaitThatWouldNeverEndFails(duration: Double) async {
     let strategy = Snapshotting<Int, String>.wait(for: duration, on: .description)
     let error = #expect(throws: EndlessWait.self) { try snapshot(of: 1, as: strategy) }
-    #expect(error?.description == "`.wait(for: \(duration), on:)` would wait for ever. Pass a number of seconds.")
+    #expect(
+      error?.description
+        == "`.wait(for: \(duration), on:)` would wait for ever, or longer than a day. Pass a number of seconds.")
     let text = try? await SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { 1 }).format
     #expect(text == nil)
   }

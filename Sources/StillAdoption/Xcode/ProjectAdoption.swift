@@ -125,7 +125,7 @@ package struct ProjectAdoption {
     do {
       try data.write(to: URL(filePath: path), options: .atomic)
     } catch {
-      throw CommandFailure("\(path) cannot be written: \(error). Make its folder writable.")
+      throw CommandFailure("\(path) cannot be written: \(error.systemReason). Make its folder writable.")
     }
     return path
   }

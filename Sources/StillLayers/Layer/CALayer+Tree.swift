@@ -67,19 +67,7 @@ extension CALayer {
     former?.noteDeparture(from: self)
   }
 
-  /// Returns the index of a sublayer, searching from both ends, where layers are mostly added and removed.
-  private func index(of sublayer: CALayer) -> Int? {
-    sublayerStorage.withUnsafeBufferPointer { layers in
-      var (low, high) = (0, layers.count)
-      while low < high {
-        high -= 1
-        if layers[high] === sublayer { return high }
-        if layers[low] === sublayer { return low }
-        low += 1
-      }
-      return nil
-    }
-  }
+  private func index(of sublayer: CALayer) -> Int? { sublayerStorage.indexFromEnds(of: sublayer) }
 
   private func adopt(_ layer: CALayer) {
     layer.superlayerStorage = self

@@ -82,8 +82,7 @@ extension Snapshotting {
     Self(
       pathExtension: strategy.pathExtension, diffing: strategy.diffing,
       asyncSnapshot: { value in
-        // An infinite wait never ends.
-        guard duration < .infinity else { return Async(.failed(EndlessWait(seconds: duration))) }
+        guard duration <= EndlessWait.longest else { return Async(.failed(EndlessWait(seconds: duration))) }
         return Async(.delayed(duration, { strategy.snapshot(value) }))
       })
   }
@@ -91,9 +90,12 @@ extension Snapshotting {
 
 /// An error: a wait would never end.
 struct EndlessWait: Error, Hashable, CustomStringConvertible {
+  /// A day, which no test is meant to wait for.
+  static let longest: TimeInterval = 86_400
+
   let seconds: TimeInterval
 
   var description: String {
-    "`.wait(for: \(seconds), on:)` would wait for ever. Pass a number of seconds."
+    "`.wait(for: \(seconds), on:)` would wait for ever, or longer than a day. Pass a number of seconds."
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillLayers
+
 /// The subviews of a view.
 ///
 /// When a view is deallocated, all views below it are released in a loop: releasing them recursively would need as much
@@ -9,19 +11,7 @@
 final class SubviewList: @unchecked Sendable {
   var views: [UIView] = []
 
-  /// Returns the index of a view, searching from both ends, where views are mostly added and removed.
-  func index(of view: UIView) -> Int? {
-    views.withUnsafeBufferPointer { views in
-      var (low, high) = (0, views.count)
-      while low < high {
-        high -= 1
-        if views[high] === view { return high }
-        if views[low] === view { return low }
-        low += 1
-      }
-      return nil
-    }
-  }
+  func index(of view: UIView) -> Int? { views.indexFromEnds(of: view) }
 
   /// The list that takes the views over if view and superview are deallocated together.
   private var remains: SubviewList?
