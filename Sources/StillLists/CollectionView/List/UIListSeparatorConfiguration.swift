@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import StillGraphics
+import StillGraphics
 public import StillViews
 
 /// The lines above and below a cell of a list.
