@@ -33,14 +33,14 @@ public func _stillLeftOut(_ name: String, _ reason: String) {
   ProgrammerErrors.report("\(name) was left out: \(reason). The test goes on without it.")
 }
 
-/// The functions that failed the running test, of which one call says it all.
+/// The functions that failed the running test; each of them is reported once.
 private final class ReportedGaps: Sendable {
   let names = Mutex<Set<String>>([])
 }
 
 /// Fails the running test, and returns an empty value in the place of one that has no code here.
 ///
-/// What no value is empty of, such as an enumeration, ends the process.
+/// For a type that has no empty value, such as an enumeration, the process ends.
 public func _stillAbsentValue<Value>(_ name: String, _ reason: String) -> Value {
   guard let value = EmptyValues.value(of: Value.self) else { _stillAbsent(name, reason) }
   _stillLeftOut(name, reason)

@@ -65,7 +65,7 @@ struct ChildProcess {
       pid_t, UInt32, UnsafePointer<rlimit>?, UnsafeMutablePointer<rlimit>?
     ) -> Int32
 
-  /// Lowers a limit of the program; it has hardly begun.
+  /// Lowers a limit of the program, just after its start.
   private func bound(_ resource: __rlimit_resource, to most: rlim_t) {
     var limit = rlimit()
     guard let setLimit = Self.setLimit, setLimit(id, resource.rawValue, nil, &limit) == 0 else { return }

@@ -79,7 +79,7 @@ package struct Acceptance: Sendable {
       do throws(StoreError) {
         try AtomicFile.write(drawn, to: reference, durable: true)
       } catch {
-        // What was not replaced cannot be taken back.
+        // The reference is as before, so there is nothing to undo.
         files.remove()
         throw error
       }

@@ -2,8 +2,7 @@
 
 /// The number of a description's format, which is raised whenever descriptions include further properties.
 ///
-/// A description of an older format does not have the properties that were added since, so a missing one need not have had
-/// its default value.
+/// A description of an older format lacks the properties that were added since. Such a property may have had any value.
 package struct TreeFormat: Comparable, Sendable {
   package let number: Int
 

@@ -11,8 +11,8 @@ final class UITransitionView: UIView {
   private var knownSize: CGSize?
 
   override func layoutSubviews() {
-    // Presentation controllers set the presented view's frame in this layout. A snapshot with other traits causes layouts that
-    // iOS would not make during a dismissal, and these must not move the view back.
+    // Presentation controllers set the presented view's frame in this layout. A snapshot with other traits causes further
+    // layouts during a dismissal, which iOS does not have. They must not move the view back.
     let isLeaving = presentationController?.presentation?.phase == .dismissing && bounds.size == knownSize
     knownSize = bounds.size
     if !isLeaving { presentationController?.containerViewWillLayoutSubviews() }

@@ -19,7 +19,7 @@ final class OutlineDisclosureView: UIControl {
   /// The length of the area that answers to a tap, in points.
   private static let touchLength: CGFloat = 44
   private let arrow = CellGlyphView(.disclosure)
-  private(set) var isExpanded = false
+  private var isExpanded = false
 
   init(_ color: UIColor?, action: @escaping @MainActor () -> Void) {
     super.init(frame: CGRect(x: 0, y: 0, width: Self.side, height: Self.side))

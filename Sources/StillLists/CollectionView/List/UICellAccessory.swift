@@ -75,7 +75,7 @@ public struct UICellAccessory {
   /// Returns an arrow head that expands and collapses the item in the tree of its section, and points down while the item's
   /// children are shown.
   ///
-  /// - Parameter actionHandler: What a tap does instead of expanding or collapsing.
+  /// - Parameter actionHandler: The closure that a tap calls instead of expanding or collapsing the item.
   public static func outlineDisclosure(
     displayed: DisplayedState = .always, options: OutlineDisclosureOptions = .init(),
     actionHandler: ActionHandler? = nil

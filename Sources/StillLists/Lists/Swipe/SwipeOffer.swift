@@ -19,7 +19,7 @@ struct SwipeOffer {
   /// The actions, beginning at the edge of the row.
   let actions: [UIContextualAction]
   let allowsFullSwipe: Bool
-  /// True if the app did not provide the actions, so that iOS may not show them.
+  /// True if the app provides no actions of its own; iOS may then show none.
   var isAssumed = false
 
   /// Makes the default action that deletes a row, which the app did not provide.

@@ -44,7 +44,7 @@ extension RuleVisitor {
       if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
       file.edits.replace(path.start..<node.path.end, by: "StillSnapshotTestCase")
     } else if module == "OSLog", let path = node.path.first {
-      // What of it is there is in the other one.
+      // The module `os` has all declarations of OSLog that exist here.
       if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
       file.edits.replace(path.start..<node.path.end, by: "os")
     } else if Self.inUIKit.contains(module) || Self.withoutCounterpart.contains(module) {
