@@ -72,6 +72,11 @@ import Testing
     #expect(frames(layout).item?.minX == start)
   }
 
+  /// The readable width of 600 points is all that the margins leave.
+  @Test func theReadableContentIsNoWiderThanTheMargins() {
+    #expect(frames(layout(.readableContent)).item == frames(layout(.layoutMargins)).item)
+  }
+
   @Test func aSafeAreaThatChangesMovesSections() {
     let source = CollectionSource([2])
     let view = source.collection(layout(.automatic, .safeArea), width: 600, height: 300)
