@@ -131,7 +131,7 @@ struct ClipShape {
     guard path.isFinite, let bounds = area.touched(by: path.controlBounds) else { return nil }
     if let interior = path.evenInterior(within: bounds), path.contains(interior.center, rule: rule) {
       (parts, self.bounds, solid) = (Parts(.path(path, rule), bounds), bounds, interior)
-    } else if let mask = Coverage.fill(path, transform: .identity, rule: rule, clippedTo: area) {
+    } else if let mask = KeptMasks.shared.fill(path, transform: .identity, rule: rule, clippedTo: area) {
       (parts, self.bounds, solid) = (Parts(.mask(mask), mask.bounds), mask.bounds, mask.solid)
     } else {
       return nil

@@ -7,8 +7,8 @@ import Synchronization
 
 /// A cache of the coverage of small shapes, shared by all pictures.
 ///
-/// The symbols of a bar are at the same positions in many pictures. The key contains everything that affects the coverage, so
-/// that no picture depends on earlier ones.
+/// The symbols of a bar and the corners of its search field are at the same positions in many pictures. The key contains
+/// everything that affects the coverage, so that no picture depends on earlier ones.
 final class KeptMasks: Sendable {
   static let shared = KeptMasks()
 
@@ -54,11 +54,20 @@ final class KeptMasks: Sendable {
   }
 
   /// The most bytes that are kept, of all masks and of one.
-  private static let (mostBytes, mostBytesOfOne) = (4 << 20, 1 << 14)
+  private static let (mostBytes, mostBytesOfOne) = (8 << 20, 1 << 16)
   /// The most points of a cached path, because longer paths are rarely those of symbols.
   private static let mostPoints = 256
 
   private let masks: Mutex<(entries: [Shape: CoverageMask], bytes: Int)> = Mutex(([:], 0))
+
+  /// Returns the coverage of a filled path; nil if nothing is covered.
+  func fill(
+    _ path: PathGeometry, transform: CGAffineTransform, rule: CGPathFillRule, clippedTo area: PixelRect
+  ) -> CoverageMask? {
+    mask(of: Shape(path: path, style: nil, rule: rule, transform: transform, clip: area)) {
+      Coverage.fill(path, transform: transform, rule: rule, clippedTo: area)
+    }
+  }
 
   /// Returns the coverage of a shape, which `make` makes if it is not known; nil if nothing is covered.
   func mask(of shape: Shape, make: () -> CoverageMask?) -> CoverageMask? {

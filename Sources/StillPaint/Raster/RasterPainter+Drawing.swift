@@ -16,10 +16,7 @@ extension RasterPainter {
     if compositing.isAliased { return fillAliased(path, rule, color, compositing) }
     if compositing.shadow == nil, compositing.blendMode == .normal, fillLarge(path, rule, color, compositing) { return }
     paint(color, compositing) { area in
-      let shape = KeptMasks.Shape(path: path, style: nil, rule: rule, transform: state.transform, clip: area)
-      return KeptMasks.shared.mask(of: shape) {
-        Coverage.fill(path, transform: state.transform, rule: rule, clippedTo: area)
-      }.map(Shape.init(mask:))
+      KeptMasks.shared.fill(path, transform: state.transform, rule: rule, clippedTo: area).map(Shape.init(mask:))
     }
   }
 
@@ -34,7 +31,9 @@ extension RasterPainter {
     guard inPixels.isFinite, let bounds = state.clip.touched(by: inPixels.controlBounds) else { return true }
     guard let interior = inPixels.evenInterior(within: bounds) else { return false }
     for part in bounds.frame(around: interior) {
-      guard let mask = Coverage.fill(inPixels, transform: .identity, rule: rule, clippedTo: part) else { continue }
+      guard let mask = KeptMasks.shared.fill(inPixels, transform: .identity, rule: rule, clippedTo: part) else {
+        continue
+      }
       composite(Shape(mask: mask), .plain) { $0.setSource(color.multiplied(by: compositing.alpha)) }
     }
     if inPixels.contains(interior.center, rule: rule) {
