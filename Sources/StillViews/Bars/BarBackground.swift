@@ -4,10 +4,20 @@ import StillGraphics
 import StillLayers
 
 /// The material, the colour and the hairline behind a bar, with the name of UIKit's own view.
+///
+/// Its parts are made in the first layout: most bars of an app belong to tabs that are never shown.
 final class _UIBarBackground: UIView {
-  private let material = UIVisualEffectView(effect: nil)
-  private let fill = UIImageView(frame: .zero)
-  private let line = UIImageView(frame: .zero)
+  @MainActor private struct Parts {
+    let material = UIVisualEffectView(effect: nil)
+    let fill = UIImageView(frame: .zero)
+    let line = UIImageView(frame: .zero)
+  }
+
+  private var parts: Parts?
+  /// True from the first layout on.
+  var isMade: Bool { parts != nil }
+  /// The appearance to show once there are parts.
+  private var pending: UIBarAppearance?
   /// True for bars at the bottom, whose hairline is at their upper edge.
   var isLineAbove = false { didSet { setNeedsLayout() } }
 
@@ -15,31 +25,43 @@ final class _UIBarBackground: UIView {
     super.init(frame: frame)
     isOpaque = false
     isUserInteractionEnabled = false
-    for view in [material, fill, line] { addSubview(view) }
-    line.isOpaque = false
   }
 
   required init?(coder: NSCoder) { return nil }
 
   /// Shows an appearance; parts that it does not have become transparent, so that the change can be animated.
   func show(_ look: UIBarAppearance) {
-    if let effect = look.backgroundEffect, material.effect !== effect { material.effect = effect }
-    material.alpha = look.backgroundEffect == nil ? 0 : 1
-    fill.image = look.backgroundImage
-    fill.contentMode = look.backgroundImageContentMode
-    fill.backgroundColor = look.backgroundColor
-    line.backgroundColor = look.shadowImage == nil ? look.shadowColor : nil
-    line.tintColor = look.shadowColor
-    guard line.image !== look.shadowImage else { return }
-    line.image = look.shadowImage
+    guard let parts else { return pending = look }
+    if let effect = look.backgroundEffect, parts.material.effect !== effect { parts.material.effect = effect }
+    parts.material.alpha = look.backgroundEffect == nil ? 0 : 1
+    parts.fill.image = look.backgroundImage
+    parts.fill.contentMode = look.backgroundImageContentMode
+    parts.fill.backgroundColor = look.backgroundColor
+    parts.line.backgroundColor = look.shadowImage == nil ? look.shadowColor : nil
+    parts.line.tintColor = look.shadowColor
+    guard parts.line.image !== look.shadowImage else { return }
+    parts.line.image = look.shadowImage
     setNeedsLayout()
+  }
+
+  private func makeParts() -> Parts {
+    let made = Parts()
+    UIView.performWithoutAnimation {
+      for view in [made.material, made.fill, made.line] { addSubview(view) }
+      made.line.isOpaque = false
+      parts = made
+      if let look = pending.take() { show(look) }
+    }
+    return made
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    material.frame = bounds
-    fill.frame = bounds
-    let height = line.image?.size.height ?? pixelGrid.pixel
-    line.frame = CGRect(x: 0, y: isLineAbove ? -height : bounds.maxY, width: bounds.width, height: height)
+    let parts = parts ?? makeParts()
+    parts.material.frame = bounds
+    parts.fill.frame = bounds
+    let height = parts.line.image?.size.height ?? pixelGrid.pixel
+    parts.line.frame = CGRect(
+      x: 0, y: isLineAbove ? -height : bounds.maxY, width: bounds.width, height: height)
   }
 }

@@ -19,6 +19,8 @@ final class UITabBarButton: UIControl {
   private weak var bar: UITabBar?
   private var look = UITabBarItemAppearance()
   private(set) var style = UITabBarItemAppearance.Style.stacked
+  /// True once the bar gave the button its look; before, a colour would be shown only to be replaced.
+  private var hasLook = false
 
   /// The middle of the image and the top of the title, in points from the top of a button of 48 points; both are from
   /// descriptions of view trees of iOS, and the title's baseline is that of pictures.
@@ -40,7 +42,7 @@ final class UITabBarButton: UIControl {
 
   /// Shows the item with an appearance.
   func show(_ look: UITabBarItemAppearance, _ style: UITabBarItemAppearance.Style, isSelected: Bool) {
-    (self.look, self.style) = (look, style)
+    (self.look, self.style, hasLook) = (look, style, true)
     (self.isSelected, isEnabled) = (isSelected, item.isEnabled)
     accessibilityIdentifier = item.accessibilityIdentifier
     showContent()
@@ -48,7 +50,7 @@ final class UITabBarButton: UIControl {
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    showContent()
+    if hasLook { showContent() }
   }
 
   private func showContent() {

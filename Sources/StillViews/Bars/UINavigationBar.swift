@@ -287,7 +287,7 @@ extension UINavigationBar {
 
   /// Shows the appearance for the content that is currently under the bar.
   func showLook() {
-    background.show(shownAppearance)
+    if background.isMade { background.show(shownAppearance) }
     barContentChanged()
   }
 

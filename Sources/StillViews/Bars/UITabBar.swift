@@ -15,6 +15,8 @@ open class UITabBar: UIView, BarContentOwner {
   private var tabs: [UITabBarItem] = []
   private var selected: UITabBarItem?
   private var isStale = false
+  /// The look in force since the views were made.
+  private var look: UITabBarAppearance?
   private let defaultAppearance = UITabBarAppearance()
   /// The look that was set; nil for the default one.
   private(set) var ownStandardAppearance: UITabBarAppearance?
@@ -198,7 +200,7 @@ extension UITabBar {
   }
 
   private func showLook() {
-    background.show(shownAppearance)
+    if background.isMade { background.show(shownAppearance) }
     barContentChanged()
   }
 
@@ -235,6 +237,7 @@ extension UITabBar {
     for item in tabs { Appearances.apply(to: item, in: self) }
     isStale = false
     let look = shownAppearance
+    self.look = look
     background.show(look)
     for item in tabs { item.observe(self) }
     for look in [standardAppearance, scrollEdgeAppearance] { look?.observe(self) }
@@ -248,7 +251,7 @@ extension UITabBar {
   }
 
   private var arrangement: TabBarArrangement {
-    let (look, safe, isStacked) = (shownAppearance, directional(safeAreaInsets), style == .stacked)
+    let (look, safe, isStacked) = (look ?? shownAppearance, directional(safeAreaInsets), style == .stacked)
     let positioning =
       isStacked && look.stackedItemPositioning != .automatic ? look.stackedItemPositioning : itemPositioning
     let isWide = traitCollection.horizontalSizeClass == .regular

@@ -207,7 +207,8 @@ extension UINavigationController {
       search = min(max(height - (isLarge ? UINavigationBar.largeTitleHeight : 0), 0), bar.searchHeight(of: item))
     }
     let title = isLarge ? height - search : item.largeTitleExtent
-    guard title != item.largeTitleExtent || search != bar.seenSearchHeight(of: item) else { return }
+    let isOtherSearch = item.collapsesSearchBar && search != bar.seenSearchHeight(of: item)
+    guard title != item.largeTitleExtent || isOtherSearch else { return }
     item.largeTitleExtent = title
     if item.collapsesSearchBar { item.searchExtent = search }
     bar.setNeedsLayout()

@@ -56,7 +56,10 @@ extension UITabBarController: BarsContainer {
     guard let shown = tabs.shown else { return }
     setInsets(of: shown)
     if tabs.transition == nil, shown.view.frame != frame(of: shown) { shown.view.frame = frame(of: shown) }
-    (shown as? UINavigationController)?.layOutBars()
+    // A stack whose layout comes later in this one places its bars then.
+    if let stack = shown as? UINavigationController, LayoutRun.current == nil || !stack.view.layer.needsLayout() {
+      stack.layOutBars()
+    }
     followContent()
   }
 
