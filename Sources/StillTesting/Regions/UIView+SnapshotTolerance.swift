@@ -43,10 +43,12 @@ extension UIView {
 extension UIView {
   /// True if this view or one of its subviews has a mask or tolerance.
   var hasSnapshotRules: Bool {
-    var waiting: [UIView] = [self]
-    while let view = waiting.popLast() {
+    var (views, next) = ([self], 0)
+    while next < views.count {
+      let view = views[next]
+      next += 1
       if view.attachedValues[SnapshotRule.self] != nil { return true }
-      waiting.append(contentsOf: view.subviews)
+      if !view.subviews.isEmpty { views += view.subviews }
     }
     return false
   }

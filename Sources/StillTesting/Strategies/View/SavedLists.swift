@@ -94,5 +94,9 @@ final class SavedLists {
 }
 
 extension UIView {
-  fileprivate var scrollViews: [UIScrollView] { selfAndDescendants.compactMap { $0 as? UIScrollView } }
+  fileprivate var scrollViews: [UIScrollView] {
+    var found: [UIScrollView] = []
+    forEachInTree { if let view = $0 as? UIScrollView { found.append(view) } }
+    return found
+  }
 }

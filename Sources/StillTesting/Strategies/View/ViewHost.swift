@@ -56,10 +56,13 @@ struct ViewHost {
       UIWindow.pictured = pictured
       if let home, let inheritedByHome { home.inheritedTraits = inheritedByHome }
       if let screen, let insetsBefore { screen.setSafeAreaInsets(insetsBefore) }
-      give(view, traitsBefore, size: place.size)
       if let window, stage == nil {
+        // The view leaves first: in the window, all that depends on its size would be placed once more.
         view.removeFromSuperview()
         window.forgetPresentations()
+      }
+      give(view, traitsBefore, size: place.size)
+      if window != nil, stage == nil {
         // The view gets back the traits that it had inherited, and goes on to wait for a window to become first responder in.
         view.inheritedTraits = inherited
         WaitingResponder.view = waiting
