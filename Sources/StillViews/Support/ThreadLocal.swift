@@ -19,12 +19,18 @@ struct ThreadLocal<Value: AnyObject>: Sendable {
 
   /// The calling thread's object, which it holds until another takes its place or the thread ends.
   var value: Value? {
+    // Each view that is laid out or drawn comes here several times, so there are no closures.
     get {
-      pthread_getspecific(key).map { Unmanaged<Value>.fromOpaque($0).takeUnretainedValue() }
+      guard let object = pthread_getspecific(key) else { return nil }
+      return Unmanaged<Value>.fromOpaque(object).takeUnretainedValue()
     }
     nonmutating set {
       let previous = pthread_getspecific(key)
-      pthread_setspecific(key, newValue.map { Unmanaged.passRetained($0).toOpaque() })
+      if let newValue {
+        pthread_setspecific(key, Unmanaged.passRetained(newValue).toOpaque())
+      } else {
+        pthread_setspecific(key, nil)
+      }
       if let previous { Unmanaged<Value>.fromOpaque(previous).release() }
     }
   }

@@ -52,7 +52,10 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Sendable {
   ]
 
   /// The index among the twelve sizes; nil for `unspecified` and unknown names.
-  var rank: Int? { Self.ascending.firstIndex(of: self) }
+  var rank: Int? { Self.ranks[rawValue] }
+
+  // Each scaled font asks for it, and a search through the names compares several of them.
+  private static let ranks = Dictionary(uniqueKeysWithValues: zip(ascending.map(\.rawValue), ascending.indices))
 
   /// True for the five largest sizes.
   public var isAccessibilityCategory: Bool { self >= .accessibilityMedium }
