@@ -11,6 +11,7 @@ extension CALayer {
     let oldSize = geometry.bounds.size
     guard bounds != geometry.bounds else { return }
     geometry.bounds = bounds
+    tellMove()
     if bounds.size != oldSize { sizeChanged(from: oldSize) }
   }
 
@@ -28,17 +29,20 @@ extension CALayer {
     }
     let oldSize = geometry.bounds.size
     geometry = changed
+    tellMove()
     if changed.bounds.size != oldSize { sizeChanged(from: oldSize) }
   }
 
   func setPosition(_ position: CGPoint) {
     guard position.isFinite else { return reject("position", "[\(position.plainText)]") }
     geometry.position = position
+    tellMove()
   }
 
   func setAnchorPoint(_ anchorPoint: CGPoint) {
     guard anchorPoint.isFinite else { return reject("anchorPoint", "[\(anchorPoint.plainText)]") }
     geometry.anchorPoint = anchorPoint
+    tellMove()
   }
 
   func setZPosition(_ zPosition: CGFloat) {
@@ -68,6 +72,7 @@ extension CALayer {
   func setTransform(_ transform: CATransform3D) {
     guard transform.isFinite else { return reject("transform", "\(transform.rows)") }
     geometry.transform = transform
+    tellMove()
     updateSuperlayerDepth()
   }
 
@@ -80,6 +85,10 @@ extension CALayer {
     markNeedsLayout()
     if contentsState.redrawsOnBoundsChange { setNeedsDisplay() }
     owner?.layer(self, didChangeSizeFrom: oldSize)
+  }
+
+  private func tellMove() {
+    if tellsOfMoves { owner?.layerDidMove(self) }
   }
 
   private func reject(_ property: String, _ value: String) {

@@ -42,6 +42,8 @@ open class CALayer: NSObject, KeyValueObserver, AssociatedObjectsOwner {
   package final var isScreenRoot = false
   /// True if an app may override the answers to all changes, since it declares the class of this layer or of its view.
   package final var asksForActions = false
+  /// True if the owner is told when the layer moves or has another size.
+  package final var tellsOfMoves = false
   /// The view of this layer, which gets the messages that a delegate does not.
   ///
   /// Held weakly.

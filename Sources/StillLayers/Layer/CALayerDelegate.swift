@@ -38,6 +38,8 @@ extension CALayerDelegate {
 package protocol CALayerOwner: AnyObject {
   /// Tells the owner that the size of `bounds` changed, whoever changed it.
   func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize)
+  /// Tells the owner that the place of a layer that `tellsOfMoves` may have changed.
+  func layerDidMove(_ layer: CALayer)
   /// Tells the owner that the contents of `layer` were drawn again.
   func layerDidDisplay(_ layer: CALayer)
   /// Returns the name of `layer` for messages.

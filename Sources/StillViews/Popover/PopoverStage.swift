@@ -212,4 +212,5 @@ private final class PopoverClip: UIView {
   required init?(coder: NSCoder) { return nil }
 
   override var safeAreaForSubviews: UIEdgeInsets { arrow }
+  override var safeAreaToKeep: UIEdgeInsets? { nil }
 }

@@ -240,6 +240,7 @@ open class UIScrollView: UIView, UIScrollViewDelegating {
     setNeedsLayout()
   }
   override var safeAreaForSubviews: UIEdgeInsets { safeAreaOfContent }
+  override var safeAreaToKeep: UIEdgeInsets? { nil }
   override var roomForMargins: CGRect { marginRect }
   override var descriptionEnding: String? { scrollingDescription }
 

@@ -70,6 +70,7 @@ extension UIView {
   /// Only its transform changes, so its content keeps its layout.
   func standBack(_ share: CGFloat, to top: CGFloat, in width: CGFloat) {
     margins.standsBack = true
+    forgetKeptSafeAreas()
     guard share > 0, width > 0 else { return comeForward(keepsSafeArea: true) }
     let frame = untransformedFrame
     let scale = 1 - 2 * SheetMetrics.inset / width * share
@@ -82,6 +83,7 @@ extension UIView {
     guard margins.standsBack else { return }
     if transform != .identity { transform = .identity }
     if !keepsSafeArea { margins.standsBack = false }
+    forgetKeptSafeAreas()
   }
 
   /// The frame of the view as if it were not moved back.

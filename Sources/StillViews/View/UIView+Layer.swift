@@ -97,6 +97,8 @@ extension UIView: @preconcurrency CALayerOwner {
     }
   }
 
+  package func layerDidMove(_ layer: CALayer) { forgetKeptSafeAreas() }
+
   package func layerDidDisplay(_ layer: CALayer) { traits.drawn = traits.current }
 
   package func name(of layer: CALayer) -> String { ownDescription }

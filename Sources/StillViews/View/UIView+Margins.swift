@@ -14,6 +14,8 @@ package struct ViewMargins {
   var running = 0
   /// True after endless nested changes were reported, until the outermost call returns.
   var isRefused = false
+  /// The part of the superview's safe area that reaches into the view.
+  var keptSafeArea = KeptSafeArea()
 }
 
 extension UIView {
@@ -97,6 +99,7 @@ extension UIView {
 
   /// Asks for layout of everything that depends on the safe area: insets of scroll views, and constraints to guides.
   func safeAreaChanged() {
+    forgetKeptSafeAreas()
     autoLayoutSurroundingsChanged()
     forEachInTree { view in
       if view.isLayoutRoot { view.autoLayoutSurroundingsChanged() }
@@ -107,10 +110,13 @@ extension UIView {
 
   private var inheritedSafeAreaInsets: UIEdgeInsets {
     guard let superview else { return .zero }
+    if let kept = keptInheritedSafeArea { return kept }
     // Views nested so deeply are not laid out either; the layout reports that.
     guard !StackRoom.isShort else { return .zero }
     let outer = superview.safeAreaForSubviews
-    return outer == .zero ? outer : remainder(of: outer, in: superview.bounds)
+    let insets = outer == .zero ? outer : remainder(of: outer, in: superview.bounds)
+    keepInheritedSafeArea(insets, from: superview, outer: outer)
+    return insets
   }
 
   /// Returns the part of `insets`, which belong to a rectangle of the superview, that reaches into this view.

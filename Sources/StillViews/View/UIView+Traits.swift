@@ -99,7 +99,7 @@ extension UIView {
 
   private func traitsChanged(from previous: UITraitCollection) {
     let current = traits.current
-    if current.hasDifferentColorAppearance(comparedTo: previous), let background = colors.background {
+    if let background = colors.background, current.hasDifferentColorAppearance(comparedTo: previous) {
       layer.backgroundColor = background.cgColor(with: current)
     }
     // A recorded drawing may depend on any trait, so it is valid only for these; a snapshot changes them only for a while.

@@ -14,7 +14,7 @@ open class UIView: UIResponder, UIFocusItem {
   private let backing: CALayer
   nonisolated let subviewList = SubviewList()
   package final weak var superviewStorage: UIView?
-  final weak var viewController: UIViewController?
+  final weak var viewController: UIViewController? { didSet { forgetKeptSafeAreas() } }
   /// The window, cached because finding it takes time in proportion to the depth of the tree.
   final weak var windowStorage: UIWindow?
   final var maskStorage: UIView?
@@ -332,7 +332,7 @@ open class UIView: UIResponder, UIFocusItem {
   /// This implementation places them by their constraints.
   open func layoutSubviews() { placeSubviews() }
   /// The margins and sides that change when the superview's size changes.
-  open var autoresizingMask: AutoresizingMask = []
+  open var autoresizingMask = AutoresizingMask(rawValue: 0)
   /// A Boolean value that makes subviews follow changes of this view's size.
   open var autoresizesSubviews = true
   /// The distances between the edges and the content, safe area included.
@@ -583,6 +583,8 @@ open class UIView: UIResponder, UIFocusItem {
   @_spi(StillLists) open class var appearanceClass: AppearanceClass? { nil }
   /// The safe area that subviews have to respect.
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// The same, if a change of it makes views forget what they keep of it; otherwise nil.
+  var safeAreaToKeep: UIEdgeInsets? { keptInheritedSafeArea == nil ? nil : effectiveSafeAreaInsets }
   /// The rectangle to which the layout margins refer.
   var roomForMargins: CGRect { bounds }
   /// Called before a subview is hidden or shown.

@@ -10,10 +10,11 @@ struct KnownLayoutRoot {
 extension UIView {
   private static var hierarchyGeneration = 1
 
-  /// Forgets the layout roots that were found and may be others now that this view has another superview, or none.
+  /// Forgets what was found on the way up from views, now that this view has another superview, or none.
   ///
   /// A view without subviews is no other view's ancestor, so building a tree from the top down needs no other invalidation.
-  func forgetLayoutRoots() {
+  func forgetWayUp() {
+    if layer.tellsOfMoves { forgetKeptSafeAreas() }
     if subviewStorage.isEmpty { layout.knownRoot = KnownLayoutRoot() } else { UIView.hierarchyGeneration += 1 }
   }
 

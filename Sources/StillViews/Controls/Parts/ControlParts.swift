@@ -11,6 +11,7 @@ final class ControlParts: CALayerDelegate, CALayerOwner, Sendable {
 
   func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { AnimationBlocks.current.action(event) }
   func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize) {}
+  func layerDidMove(_ layer: CALayer) {}
   func layerDidDisplay(_ layer: CALayer) {}
   func name(of layer: CALayer) -> String { "<\(type(of: layer)) of a control>" }
 }
