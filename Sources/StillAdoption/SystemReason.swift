@@ -6,18 +6,24 @@ import StillCommand
 extension Error {
   /// The system's words for what failed, without the domains and codes of Foundation's errors.
   var systemReason: String {
-    var error = self as NSError
-    while let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = inner }
+    let error = innermost
     if error.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(error.code))) }
     let words = error.localizedDescription.replacing("The operation could not be completed. ", with: "")
     return words.hasSuffix(".") ? String(words.dropLast()) : words
   }
 
+  /// The error behind this one, which is often the system's.
+  private var innermost: NSError {
+    var error = self as NSError
+    while let inner = error.userInfo[NSUnderlyingErrorKey] as? any Error { error = inner as NSError }
+    return error
+  }
+
   /// True where the disk is full.
   var isAboutRoom: Bool {
-    var error = self as NSError
-    if error.domain == NSCocoaErrorDomain, error.code == CocoaError.fileWriteOutOfSpace.rawValue { return true }
-    while let inner = error.userInfo[NSUnderlyingErrorKey] as? NSError { error = inner }
+    let own = self as NSError
+    if own.domain == NSCocoaErrorDomain, own.code == CocoaError.fileWriteOutOfSpace.rawValue { return true }
+    let error = innermost
     return error.domain == NSPOSIXErrorDomain && [ENOSPC, EDQUOT].contains(Int32(error.code))
   }
 

@@ -97,8 +97,8 @@ struct StillRewrite {
       try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try data.write(to: url, options: .atomic)
     } catch {
-      let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-      let reason = inner.map { String(cString: strerror(Int32($0.code))) } ?? error.localizedDescription
+      let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+      let reason = inner.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? error.localizedDescription
       throw Failure(description: "\(path) cannot be written: \(reason). Run the command again when it can.")
     }
   }
