@@ -73,6 +73,16 @@ package struct Adoption {
   ///
   /// - Parameter isAnew: True if the last run is forgotten, with the tests that it left out.
   func work<Result>(isAnew: Bool = false, _ body: (AdoptionWork, ScratchFolder) throws -> Result) throws -> Result {
+    do {
+      return try workUnnamed(isAnew: isAnew, body)
+    } catch {
+      throw error.named
+    }
+  }
+
+  private func workUnnamed<Result>(
+    isAnew: Bool, _ body: (AdoptionWork, ScratchFolder) throws -> Result
+  ) throws -> Result {
     let caches = try caches()
     try makeFolder()
     let own = try FileLock("\(folder)/.lock", waiting: "Waiting for another still test of this package …")
@@ -103,7 +113,9 @@ package struct Adoption {
       let ignore = "\(root)/.stillframe/.gitignore"
       if access(ignore, F_OK) != 0 { try Data("*\n".utf8).write(to: URL(filePath: ignore)) }
     } catch {
-      throw CommandFailure("\(folder) cannot be made: \(error.systemReason). Make the package's folder writable.")
+      throw CommandFailure(
+        "\(folder) cannot be made: \(error.systemReason). "
+          + (error.isAboutRoom ? "Make room on its disk." : "Make the package's folder writable."))
     }
   }
 
@@ -113,11 +125,14 @@ package struct Adoption {
   private func tellLostTests(_ work: AdoptionWork) -> Bool {
     let notes = work.notes.filter { work.plan.isInTest($0.file) }
     let files = Set(notes.filter(\.isOfLostFile).map(\.file)).sorted()
+    let isVersionChosen = version != nil || work.file.ios != nil
     let tests = notes.filter { note in
-      note.lostTest.map { !SkippedTest.isNamed($0, in: work.file.skippedTests ?? []) } ?? false
+      // Who names the version of iOS knows that newer tests do not run.
+      if isVersionChosen, note.isOfNewerTest { return false }
+      return note.lostTest.map { !SkippedTest.isNamed($0, in: work.file.skippedTests ?? []) } ?? false
     }
     let lines =
-      files.map { "  \($0)" } + tests.map { "  \($0.file):\($0.line): \($0.lostTest ?? "")" }
+      (files + work.plan.lostSources).map { "  \($0)" } + tests.map { "  \($0.file):\($0.line): \($0.lostTest ?? "")" }
       + work.plan.lostTargets.map { "  the test target \($0)" }
     if lines.isEmpty { return false }
     StandardError.print(
@@ -125,7 +140,8 @@ package struct Adoption {
         + lines.prefix(20).joined(separator: "\n")
         + (lines.count > 20 ? "\n  … and \(lines.count - 20) more" : "")
         + "\nThe reasons stand above. Mend them, or name the files in `leaveOut` of stillframe.json, and tests behind a "
-        + "condition in `skippedTests`.")
+        + "condition in `skippedTests`."
+        + (tests.contains(where: \.isOfNewerTest) ? " Newer tests run with --ios, or with `ios` in that file." : ""))
     return true
   }
 
@@ -137,7 +153,7 @@ package struct Adoption {
     }
     if notes.isEmpty { return false }
     StandardError.print(
-      "error: Functions do not compile here. The tests that come to one fail, and the others ran:\n"
+      "error: Functions do not compile here, and tests that come to one fail:\n"
         + notes.prefix(20).map { "  \($0.file):\($0.line): \($0.text)" }.joined(separator: "\n")
         + (notes.count > 20 ? "\n  … and \(notes.count - 20) more" : "")
         + "\nMend them, or name the files in `leaveOutBodies` of stillframe.json.")
@@ -172,6 +188,9 @@ extension Mirror.Note {
     guard kind == "leftOut", text.hasPrefix(words) else { return nil }
     return text.dropFirst(words.count).split(separator: " ").first.map(String.init)
   }
+
+  /// True for a test that is newer than the version of iOS.
+  fileprivate var isOfNewerTest: Bool { lostTest != nil && text.contains(" is newer than iOS ") }
 
   /// True for a file with tests; one of views and previews alone is nothing that could have failed.
   private var hasTests: Bool {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import Glibc
 import StillCommand
 
 /// The file `stillframe.json` beside a package or project: targets that no manifest has, and what to leave out.
@@ -76,15 +77,42 @@ package struct AdoptionFile: Codable {
   /// Reads the file of a package; one that is missing says nothing.
   package init(inPackage root: String) throws {
     let path = "\(root)/stillframe.json"
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
+    guard access(path, F_OK) == 0 else { return }
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: path))
+    } catch {
+      throw CommandFailure("\(path) cannot be read: \(error.systemReason). Make it a file that you may read.")
+    }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
       self.root = root
     } catch {
       throw CommandFailure(
-        "\(path) cannot be read: \(error). It holds `targets`, `packages`, `leaveOut`, `leaveOutBodies`, `skippedTests`, `ios`, `screen` and `environment`."
-      )
+        "\(path) cannot be read: \(Self.words(for: error)). It holds `targets`, `packages`, `leaveOut`, `leaveOutBodies`, "
+          + "`skippedTests`, `ios`, `screen` and `environment`.")
     }
+    // A misspelt word would be one that is missing, such as the type of a target with tests.
+    if let unknown = try? JSONDecoder().decode(UnknownKeys.self, from: data).first {
+      throw CommandFailure("\(path) has the key \(unknown), which nothing reads. Mend its spelling, or take it out.")
+    }
+  }
+
+  /// Returns the place of a mistake and what is wrong there.
+  private static func words(for error: any Error) -> String {
+    guard let error = error as? DecodingError else { return "\(error)" }
+    switch error {
+    case .typeMismatch(_, let context), .valueNotFound(_, let context), .dataCorrupted(let context):
+      return Self.place(context.codingPath) + context.debugDescription.trimmed
+    case .keyNotFound(let key, let context):
+      return "\(Self.place(context.codingPath))there is no `\(key.stringValue)`"
+    @unknown default: return "\(error)"
+    }
+  }
+
+  private static func place(_ path: [any CodingKey]) -> String {
+    path.isEmpty
+      ? "" : path.map { key in key.intValue.map { "[\($0)]" } ?? ".\(key.stringValue)" }.joined().dropFirst() + ": "
   }
 
   /// The repositories that the file names, as a manifest says them.
@@ -103,7 +131,7 @@ package struct AdoptionFile: Codable {
     .path(path.hasPrefix("/") ? path : "\(root)/\(path)")
   }
 
-  private enum CodingKeys: CodingKey {
+  fileprivate enum CodingKeys: CodingKey, CaseIterable {
     case targets, packages, leaveOut, leaveOutBodies, skippedTests, ios, screen, environment
   }
 
@@ -130,6 +158,54 @@ package struct AdoptionFile: Codable {
           settings: target.settings))
     }
   }
+}
+
+/// The keys of a file that nobody knows, with the lists in which they stand.
+private struct UnknownKeys: Decodable {
+  private struct Key: CodingKey {
+    let stringValue: String
+    let intValue: Int? = nil
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  private struct Keys: Decodable {
+    let names: [String]
+
+    init(from decoder: any Decoder) throws {
+      names = try decoder.container(keyedBy: Key.self).allKeys.map(\.stringValue).sorted()
+    }
+  }
+
+  private(set) var first: String?
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    let known = Set(AdoptionFile.CodingKeys.allCases.map(\.stringValue))
+    first = container.allKeys.map(\.stringValue).sorted().first { !known.contains($0) }.map { "`\($0)`" }
+    for (list, keys) in [("targets", AdoptionFile.Target.keys), ("packages", AdoptionFile.Package.keys)] {
+      for entry in try container.decodeIfPresent([Keys].self, forKey: Key(stringValue: list)) ?? [] {
+        first = first ?? entry.names.first { !keys.contains($0) }.map { "`\($0)` in `\(list)`" }
+      }
+    }
+  }
+}
+
+extension AdoptionFile.Target {
+  fileprivate static let keys: Set = [
+    "name", "path", "type", "dependencies", "languageMode", "sources", "exclude", "resources", "defines",
+    "defaultIsolation",
+  ]
+}
+
+extension AdoptionFile.Package {
+  fileprivate static let keys: Set = ["url", "path", "from", "exact", "branch", "revision"]
+}
+
+extension String {
+  /// The text without a full stop at its end.
+  fileprivate var trimmed: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension AdoptionFile.Target {

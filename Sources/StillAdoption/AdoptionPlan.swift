@@ -29,6 +29,8 @@ package struct AdoptionPlan {
   private(set) var aliases: [(String, String)] = []
   /// The names of test targets that are left out.
   package private(set) var lostTargets: [String] = []
+  /// The paths of sources of tests that are not there.
+  private(set) var lostSources: [String] = []
 
   /// Modules of Apple that only rewritten sources find.
   private static let modulesOfUIKit = ThinPackages.modules.union([
@@ -44,6 +46,7 @@ package struct AdoptionPlan {
     guard let own = adopted.all.first else { return }
     var reached: [(AdoptedPackages.Package, Manifest.Target)] = []
     for target in own.manifest.targets { try reach(target, of: own, in: adopted, &reached) }
+    lostSources.removeAll { Self.isLeft($0, left) }
     let mirrored = Set(
       reached.filter { $0.0.identity == own.identity || needs[$0.0.identity] == true }.map(\.0.identity))
     packages = adopted.all.filter { !mirrored.contains($0.identity) }
@@ -103,14 +106,14 @@ package struct AdoptionPlan {
 
   /// Returns true for a source of the user's tests.
   package func isInTest(_ file: String) -> Bool {
-    modules.contains { $0.target.type == "test" && file.hasPrefix("\($0.folder.path)/") }
+    modules.contains { $0.target.type == "test" && file.isBelow($0.folder.path) }
   }
 
   /// Returns true for a source of a module that is rewritten.
-  package func isInModule(_ file: String) -> Bool { modules.contains { file.hasPrefix("\($0.folder.path)/") } }
+  package func isInModule(_ file: String) -> Bool { modules.contains { file.isBelow($0.folder.path) } }
 
   private static func isLeft(_ path: String, _ left: [String]) -> Bool {
-    left.contains { path == $0 || path.hasPrefix("\($0)/") }
+    left.contains { path == $0 || path.isBelow($0) }
   }
 
   private func key(_ package: AdoptedPackages.Package, _ target: Manifest.Target) -> String {
@@ -137,6 +140,11 @@ package struct AdoptionPlan {
       remarks.append(
         "\(target.name) is left out: Objective-C does not compile on Linux. What imports it will not, either.")
       return
+    }
+    for source in folder.missingSources {
+      remarks.append(
+        "\(folder.path)/\(source) is not there, and \(target.name) names it as a source. Mend its `sources`.")
+      if target.type == "test" { lostSources.append("\(folder.path)/\(source)") }
     }
     if folder.sources.isEmpty && folder.otherSources.isEmpty { return }
     var target = withoutMissingResources(target, in: folder)

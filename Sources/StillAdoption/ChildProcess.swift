@@ -15,8 +15,11 @@ package struct ChildProcess: Sendable {
 
   /// Runs the program with its standard output, and with its errors where `joinsErrors` says so, in lines.
   ///
+  /// - Parameter handsOnSignals: True if requests to end this process end the program first; only for one at a time.
   /// - Returns: The exit code, 128 and the signal's number for one that a signal ended.
-  package func run(input: [UInt8]? = nil, joinsErrors: Bool = false, line: (String) -> Void) throws -> Int32 {
+  package func run(
+    input: [UInt8]? = nil, joinsErrors: Bool = false, handsOnSignals: Bool = false, line: (String) -> Void
+  ) throws -> Int32 {
     var output: [Int32] = [0, 0]
     guard pipe(&output) == 0 else { throw failure(errno) }
     for end in output { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -37,8 +40,16 @@ package struct ChildProcess: Sendable {
     close(output[1])
     defer { close(output[0]) }
     guard problem == 0 else { throw failure(problem) }
-    Self.readLines(of: output[0], line)
-    return Self.exitCode(of: child)
+    guard handsOnSignals else {
+      Self.readLines(of: output[0], line)
+      return Self.exitCode(of: child)
+    }
+    var code: Int32 = 0
+    let signal = HandedOnSignal.during(child) {
+      Self.readLines(of: output[0], line)
+      code = Self.exitCode(of: child)
+    }
+    return signal.map { 128 + $0 } ?? code
   }
 
   /// Runs the program in the terminal of this one.

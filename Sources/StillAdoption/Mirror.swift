@@ -54,6 +54,7 @@ package struct Mirror {
     var changed = Set(
       fresh.filter {
         stamps[$0.0.target.name]?.files != $0.1.files || stamps[$0.0.target.name]?.rewriter != rewriter.key
+          || lacksFiles($0.0)
       }
       .map(\.0.target.name))
     let reachesOthers = try fresh.contains { module, _ in
@@ -80,7 +81,7 @@ package struct Mirror {
         stamp.errors = failing[name] ?? []
         stamp.kit = stamp.errors.isEmpty ? nil : try state(ofKit: kit)
         if changed.contains(name) {
-          stamp.notes = notes.filter { $0.file.hasPrefix("\(module.folder.path)/") }
+          stamp.notes = notes.filter { $0.file.isBelow(module.folder.path) }
         } else {
           stamp.notes = stamps[name]?.notes ?? []
         }
@@ -98,6 +99,11 @@ package struct Mirror {
     return stamps.sorted { $0.key < $1.key }.flatMap(\.value.notes)
   }
 
+  /// Returns true if somebody removed a rewritten file, which would be missing without a word.
+  private func lacksFiles(_ module: AdoptionPlan.Module) -> Bool {
+    module.folder.sources.contains { access("\(source(of: module))/\(Self.name(of: $0))", F_OK) != 0 }
+  }
+
   /// The stamps of the last run; none where it was killed.
   private var formerStamps: [String: Stamp] {
     guard let data = try? Data(contentsOf: URL(filePath: stampFile)) else { return [:] }
@@ -111,7 +117,7 @@ package struct Mirror {
     var failing: [String: [CompilerError]] = [:]
     for module in plan.modules where module.isSwift {
       let name = module.target.name
-      let more = errors.filter { $0.file.hasPrefix("\(module.folder.path)/") }
+      let more = errors.filter { $0.file.isBelow(module.folder.path) }
       let known = stamps[name]?.errors ?? []
       failing[name] = known + more.filter { !known.contains($0) }
       if !more.isEmpty { changed.insert(name) }

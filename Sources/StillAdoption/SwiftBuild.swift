@@ -29,10 +29,17 @@ struct SwiftBuild {
     }
     for _ in 0..<Self.mostRounds {
       let (code, errors, count) = try run(["test"], arguments)
+      if [SIGTERM, SIGHUP].contains(code - 128) { return code }
       if code == 0, count.isNone, !Self.choosesTests(arguments) {
         StandardError.print(
           "error: No test ran. SwiftPM finds XCTest's by methods test…() of classes in the test targets, and Swift Testing's "
             + "by @Test.")
+        return 1
+      }
+      if code == 0, let library = count.unfinished {
+        StandardError.print(
+          "error: The tests of \(library) began and did not end: the last one that is named above ended the process, "
+            + "perhaps by _exit. Tests after it did not run.")
         return 1
       }
       // Tests run beside what fails to compile, in tests and in libraries, but not without a package that is left as it is.
@@ -56,9 +63,12 @@ struct SwiftBuild {
   ) throws -> (code: Int32, errors: Set<CompilerError>, count: TestCount) {
     var (errors, count) = (BuildErrors(), TestCount())
     let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
-    let code = try command.run(joinsErrors: true) { line in
+    let code = try command.run(joinsErrors: true, handsOnSignals: true) { line in
       // A picture in words, or the like.
-      if line.utf8.count > Self.longestLine { return print(line) }
+      if line.utf8.count > Self.longestLine {
+        count.read(String(decoding: line.utf8.suffix(Self.longestEnd), as: UTF8.self))
+        return print(line)
+      }
       let line = filter.filtered(line)
       print(line)
       fflush(nil)
@@ -70,6 +80,8 @@ struct SwiftBuild {
 
   /// The length in bytes from which a line is handed on as it is.
   private static let longestLine = 65_536
+  /// The length in bytes of what a testing library may say at the end of such a line.
+  private static let longestEnd = 512
 
   /// Returns the arguments that `swift build` knows of those for `swift test`.
   static func withoutTestOptions(_ arguments: [String]) -> [String] {
@@ -111,12 +123,33 @@ struct BuildErrors {
 /// The numbers of tests that the output of `swift test` tells.
 struct TestCount {
   private var numbers: [Int] = []
+  private var (begun, ended): (Set<String>, Set<String>) = ([], [])
+
+  /// The words with which the tests of a library begin and end; before the last ones may stand what a test printed.
+  private static let ends: [(library: String, begin: String, end: [String])] = [
+    (
+      "XCTest", "Test Suite 'All tests' started at ",
+      ["Test Suite 'All tests' passed", "Test Suite 'All tests' failed"]
+    ),
+    (
+      "XCTest", "Test Suite 'Selected tests' started at ",
+      ["Test Suite 'Selected tests' passed", "Test Suite 'Selected tests' failed"]
+    ),
+    ("Swift Testing", "◇ Test run started.", ["Test run with "]),
+  ]
+
+  /// The library whose tests began and did not end; nil where all did.
+  var unfinished: String? { Self.ends.map(\.library).first { begun.contains($0) && !ended.contains($0) } }
 
   /// True if the output tells of runs, and none of them had a test.
   var isNone: Bool { !numbers.isEmpty && numbers.allSatisfy { $0 == 0 } }
 
   /// Reads the next line: the end of a run of XCTest or of Swift Testing, or a test of a parallel run.
   mutating func read(_ line: String) {
+    for (library, begin, ends) in Self.ends {
+      if line.hasPrefix(begin) { begun.insert(library) }
+      if ends.contains(where: line.contains) { ended.insert(library) }
+    }
     let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" })
     for (word, next) in zip(words, words.dropFirst()) where word == "Executed" || word == "with" {
       if word == "with", !line.contains("Test run with ") { continue }
@@ -139,7 +172,7 @@ package struct OutputFilter {
 
   package func filtered(_ line: String) -> String {
     // Failures end with the command that runs their test again.
-    if line.hasPrefix("  "), line.contains(" --filter '"), let command = line.firstRange(of: "swift test ") {
+    if line.hasPrefix("  "), line.contains(" --filter "), let command = line.firstRange(of: "swift test ") {
       return "\(line[..<command.lowerBound])\(program) test \(line[command.upperBound...])"
     }
     guard line.contains(Mirror.ending) || line.contains("/.stillframe/adopted/") else { return line }

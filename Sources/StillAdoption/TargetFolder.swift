@@ -15,15 +15,23 @@ package struct TargetFolder: Sendable {
   /// The files and folders that Xcode makes resources of without being told, from the folder on.
   package var impliedResources: [String] = []
 
+  /// The paths that the target names as sources and that are not there.
+  private(set) var missingSources: [String] = []
+
   package var hasObjectiveC: Bool { otherSources.contains { $0.hasSuffix(".m") || $0.hasSuffix(".mm") } }
 
   /// Finds the files of a target as SwiftPM would.
   package init(of target: Manifest.Target, inPackage root: String, onlyTarget: Bool = false) throws {
     path = try Self.folder(of: target, inPackage: root, onlyTarget: onlyTarget)
     let left = Set((target.exclude + target.resources.map(\.path)).map(Self.plain))
-    let chosen = target.sources.map { $0.map(Self.plain) }
-    for file in try Self.files(below: path, leaving: left) {
-      if let chosen, !chosen.contains(where: { $0 == "." || file == $0 || file.hasPrefix("\($0)/") }) { continue }
+    let chosen = target.sources.map { ChosenPaths($0.map(Self.plain)) }
+    let files = try Self.files(below: path, leaving: left, choosing: chosen, FolderTrail())
+    if let (name, other) = Self.alike(files) {
+      throw CommandFailure(
+        "\(path)/\(name) and \(other) have one name, with marks that are written in two ways. Rename one of them.")
+    }
+    missingSources = (chosen?.paths ?? []).filter { access("\(path)/\($0)", F_OK) != 0 }
+    for file in files {
       switch file.split(separator: ".").last {
       case "swift": sources.append(file)
       case "m", "mm", "c", "cpp", "cc", "cxx", "S": otherSources.append(file)
@@ -59,34 +67,74 @@ package struct TargetFolder: Sendable {
       "The target \(target.name) has no folder: \(root)/\(places[0])/\(target.name) is missing. Give it a `path:`.")
   }
 
+  /// Returns two names that Swift takes for one; nil where none are.
+  private static func alike(_ files: [String]) -> (String, String)? {
+    var known: [String: String] = [:]
+    for file in files {
+      if let other = known.updateValue(file, forKey: file) { return (file, other) }
+    }
+    return nil
+  }
+
   private static func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
-  /// The files below a folder, but for those that are left and for packages and hidden folders in it.
-  private static func files(below folder: String, leaving left: Set<String>, prefix: String = "") throws -> [String] {
+  /// The files below a folder, but for those that are left or not chosen and for packages and hidden folders in it.
+  private static func files(
+    below folder: String, leaving left: Set<String>, prefix: String = "", choosing chosen: ChosenPaths?,
+    _ trail: FolderTrail
+  ) throws -> [String] {
+    let place = prefix.isEmpty ? folder : "\(folder)/\(prefix)"
+    guard let trail = try trail.entering(place) else { return [] }
     var files: [String] = []
     let names: [String]
     do {
-      names = try FileManager.default.contentsOfDirectory(atPath: prefix.isEmpty ? folder : "\(folder)/\(prefix)")
+      names = try FileManager.default.contentsOfDirectory(atPath: place)
     } catch {
       throw CommandFailure("\(folder)/\(prefix) cannot be read: \(error.systemReason). Make it readable.")
     }
     for name in names.sorted() where !name.hasPrefix(".") {
       let path = prefix.isEmpty ? name : "\(prefix)/\(name)"
       if left.contains(path) { continue }
+      let isWhole = chosen?.contains(path) ?? true
+      guard isWhole || chosen?.lead(through: path) == true else { continue }
       let isResource = resourceEndings.contains { name.hasSuffix(".\($0)") }
       if !isFolder("\(folder)/\(path)") || isResource {
-        files.append(path)
+        if isWhole { files.append(path) }
       } else if !name.hasSuffix(".docc"), !name.hasSuffix(".bundle"),
         access("\(folder)/\(path)/Package.swift", F_OK) != 0
       {
-        files += try self.files(below: folder, leaving: left, prefix: path)
+        files += try self.files(
+          below: folder, leaving: left, prefix: path, choosing: isWhole ? nil : chosen, trail)
       }
     }
     return files
   }
+}
+
+/// The files and folders that alone are sources of a target.
+private struct ChosenPaths {
+  let paths: [String]
+  private let all: Set<String>
+  private let above: Set<String>
+
+  init(_ paths: [String]) {
+    self.paths = paths
+    all = Set(paths)
+    var above: Set<String> = []
+    for path in paths {
+      var parts = path.split(separator: "/")
+      while parts.popLast() != nil, above.insert(parts.joined(separator: "/")).inserted {}
+    }
+    self.above = above
+  }
+
+  func contains(_ path: String) -> Bool { all.contains(path) || all.contains(".") }
+
+  /// Returns true for a folder above a chosen path.
+  func lead(through folder: String) -> Bool { above.contains(folder) }
 }
 
 /// The modules that a source imports, found without parsing it.

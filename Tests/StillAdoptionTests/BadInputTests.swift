@@ -128,6 +128,60 @@ import Testing
     #expect(words?.contains("It holds `targets`,") == true)
   }
 
+  /// A target without its type would be a library, whose tests nobody runs.
+  @Test(arguments: [
+    ("{\"skipedTests\": []}", "the key `skipedTests`,"),
+    ("{\"targets\": [{\"name\": \"A\", \"path\": \"A\", \"Type\": \"test\"}]}", "the key `Type` in `targets`,"),
+    ("{\"packages\": [{\"path\": \"A\", \"tag\": \"1\"}]}", "the key `tag` in `packages`,"),
+  ])
+  func `A key that is misspelt is named`(text: String, key: String) throws {
+    let package = try PackageFolder()
+    try package.write(text, to: "stillframe.json")
+    #expect(
+      failure { _ = try AdoptionFile(inPackage: package.root) }
+        == "\(package.root)/stillframe.json has \(key) which nothing reads. Mend its spelling, or take it out.")
+  }
+
+  @Test(arguments: [
+    ("{\"targets\": [{\"name\": \"A\", \"path\": 1}]}", "targets[0].path: "),
+    ("{\"targets\": [{\"path\": \"A\"}]}", "targets[0]: there is no `name`. It holds"),
+    ("{\"leaveOut\": \"A\"}", "leaveOut: "),
+  ])
+  func `A value that is wrong is named with its place`(text: String, place: String) throws {
+    let package = try PackageFolder()
+    try package.write(text, to: "stillframe.json")
+    let words = failure { _ = try AdoptionFile(inPackage: package.root) }
+    #expect(words?.hasPrefix("\(package.root)/stillframe.json cannot be read: \(place)") == true)
+    #expect(words?.contains("DecodingError") == false)
+  }
+
+  @Test func `A file that is there and no file is not taken for one that is missing`() throws {
+    let package = try PackageFolder()
+    try package.write("", to: "stillframe.json/a")
+    #expect(
+      failure { _ = try AdoptionFile(inPackage: package.root) }?.hasSuffix("Make it a file that you may read.") == true)
+  }
+
+  @Test func `A source of tests that is not there is lost`() throws {
+    let package = try PackageFolder()
+    try package.write(
+      """
+      {"targets": [{"name": "A", "path": "A", "type": "test", "sources": ["B.swift", "C.swift", "D.swift"]}],
+        "leaveOut": ["A/D.swift"]}
+      """, to: "stillframe.json")
+    try package.write("", to: "A/B.swift")
+    let file = try AdoptionFile(inPackage: package.root)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: environment)
+    let adopted = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" },
+      completing: { try file.complete(&$0) })
+    let plan = try AdoptionPlan(adopted, leavingOut: file.leftOut(inPackage: package.root))
+    #expect(plan.lostSources == ["\(package.root)/A/C.swift"])
+    #expect(
+      plan.remarks.first
+        == "\(package.root)/A/C.swift is not there, and A names it as a source. Mend its `sources`.")
+  }
+
   @Test func `A folder in which nothing can be written is named`() throws {
     let package = try PackageFolder()
     try package.write(
@@ -140,6 +194,17 @@ import Testing
     let words = failure { _ = try adoption.test([]) }
     #expect(words?.hasPrefix("\(package.root)/.stillframe/adopted cannot be made: ") == true)
     #expect(words?.hasSuffix("Make the package's folder writable.") == true)
+  }
+
+  @Test func `A file that cannot be written is named with what to do`() {
+    let error = CocoaError(
+      .fileWriteOutOfSpace, userInfo: ["NSFilePath": "/a/b", "NSUnderlyingError": POSIXError(.ENOSPC)])
+    #expect(
+      "\(error.named)"
+        == "/a/b cannot be read or written: No space left on device. Make room on its disk, and run the command again.")
+    #expect(CocoaError(.fileWriteOutOfSpace).isAboutRoom)
+    #expect(!CocoaError(.fileWriteOutOfSpace).systemReason.hasSuffix("."))
+    #expect(CommandFailure("a").named is CommandFailure)
   }
 
   @Test(arguments: [".stillframe", ".stillframe/adopted"])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import Glibc
 import Testing
 
 @testable import StillAdoption
@@ -21,5 +22,19 @@ import Testing
       ["sh", "-c", "head -c 30000000 /dev/zero | tr '\\0' a; echo; echo b"], environment: environment)
     _ = try program.run { lengths.append($0.utf8.count) }
     #expect(lengths == [30_000_000, 1])
+  }
+
+  /// Without it, a test that never ends would go on when `still test` was ended.
+  @Test func `A request to end is handed on to the program, as an interruption`() throws {
+    let program = ChildProcess(
+      ["sh", "-c", "trap 'echo interrupted; exit 7' INT; echo ready; while :; do sleep 0.05; done"],
+      environment: environment)
+    var lines: [String] = []
+    let code = try program.run(handsOnSignals: true) { line in
+      lines.append(line)
+      if line == "ready" { kill(getpid(), SIGTERM) }
+    }
+    #expect(lines == ["ready", "interrupted"])
+    #expect(code == 128 + SIGTERM)
   }
 }

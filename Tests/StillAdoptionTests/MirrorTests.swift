@@ -11,6 +11,14 @@ import Testing
   private let package: PackageFolder
   private let environment = ProcessInfo.processInfo.environment
 
+  /// The lines of a program for the shell that make the files of the rewriter where these are missing.
+  private var outputs: String {
+    ["A/A.adopted", "A/C/C.adopted", "B/main"].map { name in
+      let file = "'\(package.root)/m/Sources/\(name).swift'"
+      return "[ -e \(file) ] || touch \(file) 2>/dev/null"
+    }.joined(separator: "\n")
+  }
+
   init() throws {
     package = try PackageFolder()
     try package.write(
@@ -24,7 +32,7 @@ import Testing
     try package.write("class C {}", to: "Sources/A/C/C.swift")
     try package.write("r", to: "Sources/A/R/r.txt")
     try package.write("class B {}", to: "Sources/B/main.swift")
-    try package.writeProgram("cat > '\(package.root)/job'\necho '[]'", to: "rewrite")
+    try package.writeProgram("cat > '\(package.root)/job'\n\(outputs)\necho '[]'", to: "rewrite")
     try FileManager.default.createDirectory(atPath: "\(package.root)/m", withIntermediateDirectories: true)
   }
 
@@ -103,9 +111,17 @@ import Testing
     #expect(try update() == nil)
   }
 
+  @Test(arguments: ["A/A.adopted.swift", "A/C", "B"])
+  func `What somebody removed from the mirror is made again`(path: String) throws {
+    _ = try update()
+    #expect(try update() == nil)
+    try FileManager.default.removeItem(atPath: "\(package.root)/m/Sources/\(path)")
+    #expect(names(try update())?.count == 1)
+  }
+
   @Test func `A file that changes while it is rewritten is rewritten by the next run`() throws {
     let script =
-      "cat > '\(package.root)/job'\necho 'class Later {}' > '\(package.root)/Sources/B/main.swift'\necho '[]'"
+      "cat > '\(package.root)/job'\n\(outputs)\necho 'class Later {}' > '\(package.root)/Sources/B/main.swift'\necho '[]'"
     try package.writeProgram(script, to: "rewrite")
     _ = try update()
     #expect(names(try update()) == [["B/main.swift"]])

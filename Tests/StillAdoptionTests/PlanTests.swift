@@ -76,6 +76,58 @@ final class PackageFolder {
     #expect(other.hasObjectiveC)
   }
 
+  @Test func `Links that lead back are not followed for ever`() throws {
+    let package = try PackageFolder()
+    try package.write("", to: "Sources/A/B/C.swift")
+    for (link, target) in [("a", "."), ("b", ".."), ("B/c", "../B"), ("B/d", "../..")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(package.root)/Sources/A/\(link)", withDestinationPath: target)
+    }
+    let folder = try TargetFolder(of: PackageFolder.target("A"), inPackage: package.root)
+    #expect(folder.sources.contains("B/C.swift") && folder.sources.count < 10)
+  }
+
+  /// The path from each folder to the next is there twice, so there are more ways than anybody can go.
+  @Test func `Links that lead to the same folder by many ways are named`() throws {
+    let package = try PackageFolder()
+    for number in 0..<20 {
+      try package.write("", to: "Sources/A/\(number)/A.swift")
+      for name in ["a", "b"] {
+        try FileManager.default.createSymbolicLink(
+          atPath: "\(package.root)/Sources/A/\(number)/\(name)", withDestinationPath: "../\(number + 1)")
+      }
+    }
+    let error = #expect(throws: CommandFailure.self) {
+      try TargetFolder(of: PackageFolder.target("A"), inPackage: package.root)
+    }
+    #expect(error?.description.hasPrefix("More than 100000 folders lie on the way to ") == true)
+  }
+
+  @Test func `Names that are one to Swift are named`() throws {
+    let package = try PackageFolder()
+    for name in ["\u{E9}", "e\u{301}"] { try package.write("", to: "Sources/A/\(name).swift") }
+    let error = #expect(throws: CommandFailure.self) {
+      try TargetFolder(of: PackageFolder.target("A"), inPackage: package.root)
+    }
+    #expect(
+      error?.description.hasSuffix("have one name, with marks that are written in two ways. Rename one of them.")
+        == true)
+  }
+
+  @Test func `Chosen sources lie above the package, too, and those that are not there are known`() throws {
+    let package = try PackageFolder()
+    for path in ["Other/A.swift", "Other/B.swift", "P/C/D/E.swift", "P/C/F.swift"] { try package.write("", to: path) }
+    let target = PackageFolder.target("A", path: "..", sources: ["Other/A.swift", "./P/C/D/", "Gone.swift", "P/G"])
+    let folder = try TargetFolder(of: target, inPackage: "\(package.root)/P")
+    #expect(folder.sources == ["Other/A.swift", "P/C/D/E.swift"])
+    #expect(folder.missingSources == ["Gone.swift", "P/G"])
+  }
+
+  /// The mark would belong to the slash before it, as Swift counts letters.
+  @Test func `A path is in a folder, however its name begins`() {
+    #expect("/a/\u{301}b".isBelow("/a") && !"/ab".isBelow("/a") && !"/a".isBelow("/a"))
+  }
+
   @Test func `What Xcode makes resources of without being told is one, unless it is left out`() throws {
     let package = try PackageFolder()
     for path in [

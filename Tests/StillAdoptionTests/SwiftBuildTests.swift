@@ -44,6 +44,22 @@ import Testing
     #expect(count.isNone == isNone)
   }
 
+  @Test(arguments: [
+    (["Test Suite 'All tests' started at 1", "Test Suite 'A' passed at 1"], "XCTest"),
+    (
+      ["Test Suite 'All tests' started at 1", "xTest Suite 'All tests' passed at 1", "◇ Test run started."],
+      "Swift Testing"
+    ),
+    (["Test Suite 'Selected tests' started at 1", "Test Suite 'Selected tests' failed at 1"], nil),
+    (["◇ Test run started.", "✔ Test run with 1 test in 0 suites passed after 0.1 seconds."], nil),
+    (["[1/1] Testing A.B/testC"], nil), ([], nil),
+  ])
+  func `Tests that ended their process are no success`(lines: [String], library: String?) {
+    var count = TestCount()
+    for line in lines { count.read(line) }
+    #expect(count.unfinished == library)
+  }
+
   @Test func `Without a filter, a run without a test is a mistake`() {
     #expect(SwiftBuild.choosesTests(["--filter", "A"]) && SwiftBuild.choosesTests(["--filter=A"]))
     #expect(!SwiftBuild.choosesTests(["--skip", "A"]))

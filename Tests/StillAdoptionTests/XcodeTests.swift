@@ -122,6 +122,60 @@ import Testing
     #expect(adoption.remarks.first?.contains("1 files are left out") == true)
   }
 
+  @Test func `Sources beside the project's folder are found by their paths`() throws {
+    let package = try PackageFolder()
+    try package.write("", to: "own/App/a.swift")
+    for (listed, tree) in [
+      ("../Shared/Listed.swift", "SOURCE_ROOT"), ("\(package.root)/Shared/Listed.swift", "<absolute>"),
+    ] {
+      let path = try project(in: package, at: "own/App")
+      let file = "\(path)/project.pbxproj"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+        .replacing("App/Listed.swift", with: listed).replacing("SOURCE_ROOT; }", with: "\"\(tree)\"; }")
+      try text.write(toFile: file, atomically: true, encoding: .utf8)
+      var adoption = try ProjectAdoption(XcodeProject(path), scheme: nil)
+      #expect(adoption.remarks == ["App: \(package.root)/own/../Shared/Listed.swift is not there."])
+
+      try package.write("", to: "Shared/Listed.swift")
+      adoption = try ProjectAdoption(XcodeProject(path), scheme: nil)
+      #expect(adoption.remarks == [])
+      let target = try #require(adoption.file.targets?.first)
+      #expect(target.path == ".." && target.sources == ["Shared/Listed.swift", "own/App/a.swift"])
+      try FileManager.default.removeItem(atPath: "\(package.root)/Shared/Listed.swift")
+    }
+  }
+
+  @Test func `Groups may lie deep within others`() throws {
+    let package = try PackageFolder()
+    try package.write("", to: "App/Listed.swift")
+    let path = try project(in: package)
+    let file = "\(path)/project.pbxproj"
+    let groups = (0..<20_000).map { "N\($0) = {isa = PBXGroup; children = (N\($0 + 1)); };" }.joined()
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("children = (F, L)", with: "children = (F, L, N0)").replacing("fileRef = L", with: "fileRef = N20000")
+      .replacing(
+        "T = {isa", with: "\(groups) N20000 = {isa = PBXFileReference; path = \"App/Listed.swift\"; }; T = {isa")
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(try XcodeProject(path).targets.first?.sources == ["App/Listed.swift"])
+  }
+
+  @Test func `A project that is no text of UTF-8 is named`() throws {
+    let package = try PackageFolder()
+    let path = try project(in: package)
+    try Data([0xff, 0xfe]).write(to: URL(filePath: "\(path)/project.pbxproj"))
+    let error = #expect(throws: CommandFailure.self) { try XcodeProject(path) }
+    #expect(error?.description == "\(path)/project.pbxproj is no text in UTF-8: open and save it in Xcode.")
+  }
+
+  @Test func `A scheme has signs by their names, and a plan that cannot be read is named`() throws {
+    let scheme = "<TestableReference skipped = \"NO\"><BuildableReference BlueprintName = \"A &amp; &quot;B&quot;\"/>"
+    #expect(try XcodeScheme(scheme) { _ in Data() }.tests == ["A & \"B\""])
+    let error = #expect(throws: CommandFailure.self) {
+      try XcodeScheme("<TestPlanReference reference = \"container:A.xctestplan\">") { _ in Data("{".utf8) }
+    }
+    #expect(error?.description == "The test plan A.xctestplan cannot be read: open and save it in Xcode.")
+  }
+
   @Test func `Settings are the target's, else the project's`() throws {
     let targets = try targets()
     #expect(targets["Shop"]?.languageMode == "5" && targets["Cart Kit"]?.languageMode == "6")

@@ -58,7 +58,7 @@ package struct ProjectAdoption {
   }
 
   private mutating func entry(_ target: XcodeTarget) throws -> AdoptionFile.Target? {
-    let sources = target.sources
+    let sources = target.sources.map(parts(of:))
     if !target.otherSources.isEmpty {
       remarks.append(
         "\(target.name): \(target.otherSources.count) files are left out, since only Swift compiles here, such as "
@@ -69,46 +69,65 @@ package struct ProjectAdoption {
     }
     guard !sources.isEmpty else { return nil }
     let folder = Self.commonFolder(of: sources)
-    var entry = AdoptionFile.Target(name: target.moduleName, path: folder.isEmpty ? "." : folder)
+    var entry = AdoptionFile.Target(name: target.moduleName, path: fromProject(folder))
     entry.type = target.isTest ? "test" : "regular"
     entry.languageMode = target.languageMode
     let dependencies = target.targetNames + target.productNames
     if !dependencies.isEmpty { entry.dependencies = dependencies }
     if !target.defines.isEmpty { entry.defines = target.defines }
     if target.isIsolatedToMainActor { entry.defaultIsolation = "MainActor" }
-    let inside = sources.map { Self.path($0, from: folder) }
-    let whole = Manifest.Target(
-      name: entry.name, type: "regular", path: entry.path, exclude: [], dependencies: [], resources: [], settings: [])
-    let found = try TargetFolder(of: whole, inPackage: project.folder)
-    // Other sources in the folder would be the target's, too.
-    if Set(inside) != Set(found.sources) || !found.otherSources.isEmpty { entry.sources = inside }
-    let (near, far) = Self.split(target.resources, by: folder)
+    let inside = sources.map { $0.dropFirst(folder.count).joined(separator: "/") }
+    if try !isWholeFolder(entry, of: inside) { entry.sources = inside }
+    for file in inside where access("\(project.folder)/\(entry.path)/\(file)", F_OK) != 0 {
+      remarks.append("\(target.name): \(project.folder)/\(entry.path)/\(file) is not there.")
+    }
+    let (near, far) = split(target.resources, by: folder)
     if !near.isEmpty { entry.resources = near }
     if !far.isEmpty {
       remarks.append(
-        "\(target.name): \(far.count) resources lie outside of \(folder) and are left out, such as \(far[0]).")
+        "\(target.name): \(far.count) resources lie outside of \(entry.path) and are left out, such as \(far[0]).")
     }
     return entry
   }
 
-  /// The path of the innermost folder in which all files lie, from the project's folder on.
-  private static func commonFolder(of files: [String]) -> String {
-    let folders = files.map { $0.split(separator: "/").dropLast() }
-    guard var common = folders.first else { return "" }
-    for folder in folders.dropFirst() {
-      common = common.prefix(zip(common, folder).prefix { $0 == $1 }.count)
-    }
-    return common.joined(separator: "/")
+  /// Returns true if files are all sources of a folder, so that none has to be named; false if others would be the target's, too.
+  private func isWholeFolder(_ entry: AdoptionFile.Target, of files: [String]) throws -> Bool {
+    // Above the project's folder all kinds of things may lie.
+    guard entry.path.split(separator: "/").first != ".." else { return false }
+    let whole = Manifest.Target(
+      name: entry.name, type: "regular", path: entry.path, exclude: [], dependencies: [], resources: [], settings: [])
+    let found = try TargetFolder(of: whole, inPackage: project.folder)
+    return Set(files) == Set(found.sources) && found.otherSources.isEmpty
   }
 
-  private static func path(_ path: String, from folder: String) -> String {
-    folder.isEmpty ? path : String(path.dropFirst(folder.count + 1))
+  /// The names in the path of a file of the project, from the root of the disk on; `..` leads out of the folder before it.
+  private func parts(of path: String) -> [Substring] {
+    let absolute = path.hasPrefix("/") ? path : "\(project.folder)/\(path)"
+    return absolute.split(separator: "/").reduce(into: []) { parts, name in
+      if name == ".." { _ = parts.popLast() } else if name != "." { parts.append(name) }
+    }
+  }
+
+  /// Returns the path of a folder from the project's folder on.
+  private func fromProject(_ folder: [Substring]) -> String {
+    let own = parts(of: "")
+    let common = zip(own, folder).prefix { $0 == $1 }.count
+    let path = own.dropFirst(common).map { _ in ".." } + folder.dropFirst(common)
+    return path.isEmpty ? "." : path.joined(separator: "/")
+  }
+
+  /// The innermost folder in which all files lie.
+  private static func commonFolder(of files: [[Substring]]) -> [Substring] {
+    guard var common = files.first?.dropLast() else { return [] }
+    for file in files.dropFirst() { common = common.prefix(zip(common, file.dropLast()).prefix { $0 == $1 }.count) }
+    return Array(common)
   }
 
   /// Returns the paths that lie in a folder, from there on, and the others.
-  private static func split(_ paths: [String], by folder: String) -> (near: [String], far: [String]) {
-    let isNear = { (path: String) in folder.isEmpty || path.hasPrefix("\(folder)/") }
-    return (paths.filter(isNear).map { Self.path($0, from: folder) }, paths.filter { !isNear($0) })
+  private func split(_ paths: [String], by folder: [Substring]) -> (near: [String], far: [String]) {
+    let isNear = { (path: String) in parts(of: path).starts(with: folder) }
+    let near = paths.filter(isNear).map { parts(of: $0).dropFirst(folder.count).joined(separator: "/") }
+    return (near, paths.filter { !isNear($0) })
   }
 
   /// Writes the file beside the project, and returns its path.

@@ -25,8 +25,14 @@ package struct XcodeProject {
   /// Reads `project.pbxproj` of a bundle `.xcodeproj`.
   package init(_ path: String) throws {
     let file = "\(path)/project.pbxproj"
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw CommandFailure("\(file) cannot be read. Pass a project, such as App.xcodeproj.")
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: file))
+    } catch {
+      throw CommandFailure("\(file) cannot be read: \(error.systemReason). Pass a project, such as App.xcodeproj.")
+    }
+    guard let text = String(validating: data, as: UTF8.self) else {
+      throw CommandFailure("\(file) is no text in UTF-8: open and save it in Xcode.")
     }
     let list = try PropertyList(parsing: text, path: file)
     guard case .table(let objects)? = list["objects"], let root = list["rootObject"]?.text.flatMap({ objects[$0] })
@@ -113,17 +119,15 @@ package struct XcodeProject {
 
   /// Returns the path of a file or group, from the project's folder on.
   func path(of name: String) -> String {
-    guard let object = objects[name] else { return "" }
-    let own = object["path"]?.text ?? ""
-    switch object["sourceTree"]?.text {
-    case "<absolute>": return own
-    case "SOURCE_ROOT": return own
-    case "<group>", nil: break
-    default: return own
+    var parts: [String] = []
+    var current: String? = name
+    while let name = current, let object = objects[name] {
+      if let own = object["path"]?.text, !own.isEmpty { parts.append(own) }
+      // Others say where they lie by themselves.
+      let isInGroup = object["sourceTree"]?.text.map { $0 == "<group>" } ?? true
+      current = isInGroup ? parents[name] : nil
     }
-    let above = parents[name].map(path(of:)) ?? ""
-    if own.isEmpty || above.isEmpty { return own + above }
-    return "\(above)/\(own)"
+    return parts.reversed().joined(separator: "/")
   }
 
   /// Returns a build setting of a target, else of the project, for debugging.

@@ -41,7 +41,12 @@ package struct XcodeScheme {
         environment["FB_REFERENCE_IMAGE_DIR"] = element["value"]
       case "TestPlanReference":
         let path = (element["reference"] ?? "").split(separator: ":").last.map(String.init) ?? ""
-        try add(JSONDecoder().decode(TestPlan.self, from: plan(path)))
+        let data = try plan(path)
+        do {
+          add(try JSONDecoder().decode(TestPlan.self, from: data))
+        } catch {
+          throw CommandFailure("The test plan \(path) cannot be read: open and save it in Xcode.")
+        }
       default: break
       }
     }
@@ -104,9 +109,15 @@ struct XMLElements: Sequence {
     var attributes: [String: String] = [:]
     let parts = text.dropFirst(name.count).split(separator: "\"", omittingEmptySubsequences: false)
     for index in stride(from: 0, to: parts.count - 1, by: 2) {
-      attributes[parts[index].filter { !$0.isWhitespace && $0 != "=" && $0 != "/" }] = String(parts[index + 1])
+      attributes[parts[index].filter { !$0.isWhitespace && $0 != "=" && $0 != "/" }] = decoded(parts[index + 1])
     }
     return Element(name: name, place: place, attributes: attributes)
+  }
+
+  /// Returns the text of an attribute, in which some signs have names.
+  private static func decoded(_ text: Substring) -> String {
+    let names = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&#10;", "\n"), ("&amp;", "&")]
+    return names.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
   }
 
   func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }

@@ -102,14 +102,17 @@ package struct XcodeTarget {
   }
 
   /// The files below a folder; folders that are one thing, such as catalogues, count as files.
-  private static func files(below folder: String, prefix: String = "") -> [String] {
+  private static func files(below folder: String, prefix: String = "", _ trail: FolderTrail = FolderTrail()) -> [String]
+  {
+    // Where there are too many, who reads the target's folder says so.
+    guard let trail = try? trail.entering("\(folder)/\(prefix)") else { return [] }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(prefix)")) ?? []
     return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
       let path = prefix + name
       var isFolder = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
       let isWhole = [".xcassets", ".bundle", ".docc"].contains { name.hasSuffix($0) }
-      return isFolder && !isWhole ? files(below: folder, prefix: "\(path)/") : [path]
+      return isFolder && !isWhole ? files(below: folder, prefix: "\(path)/", trail) : [path]
     }
   }
 }

@@ -85,12 +85,14 @@ final class RuleVisitor: SyntaxVisitor {
     makeSendable(node)
     openTests(of: node)
     inheritTests(node)
+    listTests(of: node)
     giveMembersOfObjects(node)
     return .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     keepUnforwarded(node)
+    listTest(node)
     return .visitChildren
   }
 

@@ -10,7 +10,9 @@ extension SourceFile {
   /// have the same numbers in both files.
   var rewritten: [UInt8] {
     // Such a path cannot be written in a directive.
-    let canBeNamed = !path.contains { $0 == "\"" || $0 == "\\" || $0.isNewline }
+    let canBeNamed = !path.unicodeScalars.contains { ["\"", "\\", "\n", "\r"].contains($0) }
+    // A mark of the byte order is none in the middle of a file.
+    let start = startsWithMark ? 3 : 0
     var tail = isLeftOut ? [] : appended
     var text: [UInt8]
     if canBeNamed {
@@ -21,7 +23,7 @@ extension SourceFile {
         if end < bytes.count { text += edits.applied(to: bytes, in: end + 1..<bytes.count) }
       } else {
         text = Array("#sourceLocation(file: \"\(path)\", line: 1)\n".utf8)
-        text += edits.applied(to: bytes, in: 0..<bytes.count)
+        text += edits.applied(to: bytes, in: start..<bytes.count)
       }
     } else {
       text = edits.applied(to: bytes, in: 0..<bytes.count)
@@ -39,19 +41,42 @@ extension SourceFile {
 
   /// Returns what has to be kept of line 1 elsewhere; nil if the line has to stay.
   private func firstLine(endingAt end: Int) -> FirstLine? {
-    let line = text(0..<end).drop { $0 == "\u{FEFF}" }.filter { !$0.isNewline }
-    let words = String(line).trimmed
-    if words.isEmpty { return FirstLine() }
-    if words.hasPrefix("//") { return FirstLine() }
-    if words.hasPrefix("/*") {
-      if !words.contains("*/") { return FirstLine(beforeSecond: "/*") }
-      return words.hasSuffix("*/") ? FirstLine() : nil
-    }
+    let line = bytes[(startsWithMark ? 3 : 0)..<end]
+    // Swift ends lines, and with them comments, at such a sign, too: the file may have no other.
+    if line.dropLast(line.last == 13 ? 1 : 0).contains(13) { return nil }
+    if let depth = Self.openComments(behind: line) { return FirstLine(beforeSecond: Self.opening(depth)) }
     guard let item = tree.statements.first, item.item.is(ImportDeclSyntax.self), item.end <= end,
-      tree.statements.dropFirst().first.map({ $0.start > end }) ?? true
+      tree.statements.dropFirst().first.map({ $0.start > end }) ?? true,
+      let depth = Self.openComments(behind: bytes[item.end..<end])
     else { return nil }
     let text = String(decoding: edits.applied(to: bytes, in: item.range), as: UTF8.self).trimmed
-    return FirstLine(moved: text.isEmpty ? [] : [text])
+    return FirstLine(beforeSecond: Self.opening(depth), moved: text.isEmpty ? [] : [text])
+  }
+
+  private var startsWithMark: Bool { bytes.starts(with: [0xEF, 0xBB, 0xBF]) }
+
+  private static func opening(_ depth: Int) -> String { String(repeating: "/*", count: depth) }
+
+  /// Returns the number of comments that are open at the end of a line of nothing but spaces and comments; nil for another.
+  private static func openComments(behind line: ArraySlice<UInt8>) -> Int? {
+    var (depth, rest) = (0, line)
+    while let first = rest.first {
+      if rest.starts(with: "/*".utf8) {
+        depth += 1
+        rest = rest.dropFirst(2)
+      } else if depth > 0 {
+        let isEnd = rest.starts(with: "*/".utf8)
+        if isEnd { depth -= 1 }
+        rest = rest.dropFirst(isEnd ? 2 : 1)
+      } else if rest.starts(with: "//".utf8) {
+        return 0
+      } else if [9, 13, 32].contains(first) {
+        rest = rest.dropFirst()
+      } else {
+        return nil
+      }
+    }
+    return depth
   }
 }
 

@@ -35,6 +35,8 @@ struct TypeIndex {
   private var byLastName: [String: [IndexedType]] = [:]
   /// The parts of type aliases that join protocols.
   private var aliases: [String: [String]] = [:]
+  /// The types that have other names by type aliases.
+  private var renamed: [String: String] = [:]
   /// The names of optional requirements of the sources' own protocols, and of properties, which may hold closures.
   private(set) var optionalMembers: Set<String> = []
   /// The names with labels of the methods among them.
@@ -51,6 +53,7 @@ struct TypeIndex {
       byLastName[type.name.lastComponent, default: []].append(type)
     }
     for (name, parts) in visitors.flatMap(\.aliases) { aliases[name] = parts }
+    for (name, type) in visitors.flatMap(\.renamed) { renamed[name] = type }
     optionalMembers = Set(visitors.flatMap(\.optionalMembers))
     optionalMethods = Set(visitors.flatMap(\.optionalMethods))
     for (extended, part) in visitors.flatMap(\.extensions) {
@@ -67,6 +70,16 @@ struct TypeIndex {
     return candidates.count == 1 ? candidates.first : nil
   }
 
+  /// Finds the type that a node declares.
+  func type(declaredBy node: ClassDeclSyntax) -> IndexedType? {
+    let around = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.reversed()
+    let names = around.map { $0.declaredName ?? $0.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? "" }
+    return types[(names + [node.name.text]).joined(separator: ".")] ?? self[node.name.text]
+  }
+
+  /// Returns true if no other type has the last part of a type's name.
+  func isAloneWithItsName(_ type: IndexedType) -> Bool { byLastName[type.name.lastComponent]?.count == 1 }
+
   /// Returns the names, with those of joined protocols in place of their aliases.
   func resolved(_ names: [String]) -> [String] {
     names.flatMap { aliases[$0].map { $0 } ?? [$0] }
@@ -76,13 +89,38 @@ struct TypeIndex {
   func superclasses(of type: IndexedType) -> (known: [IndexedType], unknown: String?) {
     var known: [IndexedType] = []
     var current = type
-    while let name = current.parts[0].inherited.first {
+    while let written = current.parts[0].inherited.first {
+      let name = superclass(named: written)
       guard let next = self[name], next.isClass else { return (known, self[name] == nil ? name : nil) }
       if next === type || known.contains(where: { $0 === next }) { break }
       known.append(next)
       current = next
     }
     return (known, nil)
+  }
+
+  /// Returns the name of the class that a class names as its superclass, perhaps by an alias.
+  private func superclass(named written: String) -> String {
+    var name = written
+    for _ in 0..<8 {
+      guard self[name] == nil,
+        let next = renamed[name] ?? aliases[name]?.first(where: { self[$0]?.isClass ?? $0.hasSuffix("TestCase") })
+      else { break }
+      name = next
+    }
+    return name
+  }
+
+  /// Returns true if a class of tests has some, of its own or by classes above it.
+  func hasTests(_ type: IndexedType) -> Bool {
+    ([type] + superclasses(of: type).known).contains {
+      $0.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
+    }
+  }
+
+  /// Returns true for a class of which all tests are those of classes above it.
+  func inheritsAllTests(_ type: IndexedType) -> Bool {
+    isTestCase(type) && hasTests(type) && !type.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
   }
 
   /// Returns true for a class that comes, as far as is known, from a class of UIKit or QuartzCore.
@@ -122,6 +160,17 @@ extension DeclGroupSyntax {
     return nil
   }
 
+  /// The members that are functions, also those behind conditions that may be true on iOS.
+  var allFunctions: [FunctionDeclSyntax] { Self.functions(of: memberBlock.members) }
+
+  private static func functions(of members: MemberBlockItemListSyntax) -> [FunctionDeclSyntax] {
+    members.flatMap { member -> [FunctionDeclSyntax] in
+      if let function = member.decl.as(FunctionDeclSyntax.self) { return [function] }
+      let clauses = member.decl.as(IfConfigDeclSyntax.self)?.clauses.mayBeForIOS ?? []
+      return clauses.flatMap { $0.elements?.as(MemberBlockItemListSyntax.self).map(functions) ?? [] }
+    }
+  }
+
   func hasAttribute(_ name: String) -> Bool { attributes.has(name) }
 }
 
@@ -133,6 +182,11 @@ extension AttributeListSyntax {
 
 extension DeclModifierListSyntax {
   func has(_ name: String) -> Bool { contains { $0.name.text == name } }
+}
+
+extension DeclModifierSyntax {
+  /// True for a modifier that hides a declaration from other files.
+  var isPrivate: Bool { ["private", "fileprivate"].contains(name.text) }
 }
 
 extension FunctionDeclSyntax {
@@ -153,6 +207,7 @@ private final class IndexVisitor: SyntaxVisitor {
   var types: [IndexedType] = []
   var extensions: [(String, IndexedType.Part)] = []
   var aliases: [(String, [String])] = []
+  var renamed: [(String, String)] = []
   var optionalMembers: [String] = []
   var optionalMethods: [String] = []
   private var names: [String] = []
@@ -204,6 +259,8 @@ private final class IndexVisitor: SyntaxVisitor {
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     if let composition = node.initializer.value.as(CompositionTypeSyntax.self) {
       aliases.append((node.name.text, ClassDeclSyntax.names(of: TypeSyntax(composition))))
+    } else if node.genericParameterClause == nil, let name = ClassDeclSyntax.names(of: node.initializer.value).first {
+      renamed.append((node.name.text, name))
     }
     return .skipChildren
   }

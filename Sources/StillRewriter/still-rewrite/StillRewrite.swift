@@ -33,12 +33,25 @@ struct StillRewrite {
   }
 
   static func main() {
+    takeRoomForStacks()
     do {
       try run()
     } catch {
       FileHandle.standardError.write(Data("error: \(error)\n".utf8))
       exit(1)
     }
+  }
+
+  /// Starts the program again with more room for stacks, threads' included: long chains of members are deep trees.
+  private static func takeRoomForStacks() {
+    var limit = rlimit()
+    guard getrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 else { return }
+    let wanted = min(rlim_t(512 << 20), limit.rlim_max)
+    guard limit.rlim_cur < wanted else { return }
+    limit.rlim_cur = wanted
+    guard setrlimit(__rlimit_resource_t(RLIMIT_STACK.rawValue), &limit) == 0 else { return }
+    var arguments = CommandLine.arguments.map { strdup($0) } + [nil]
+    execv("/proc/self/exe", &arguments)
   }
 
   private static func run() throws {
@@ -57,8 +70,8 @@ struct StillRewrite {
           throw Failure(description: "\(file.source) cannot be read: \(error.localizedDescription)")
         }
         outputs[file.source] = file.output
-        // Bytes that are no text are the compiler's to name.
-        guard String(validating: data, as: UTF8.self) != nil else {
+        // Bytes that are no text, or nest more deeply than anything that compiles, are the compiler's to name.
+        guard String(validating: data, as: UTF8.self) != nil, !Nesting.isTooDeep(data) else {
           if let output = file.output { try write(Array(data), to: output) }
           continue
         }
@@ -80,7 +93,13 @@ struct StillRewrite {
   private static func write(_ bytes: [UInt8], to path: String) throws {
     let (data, url) = (Data(bytes), URL(filePath: path))
     if let old = try? Data(contentsOf: url), old == data { return }
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try data.write(to: url, options: .atomic)
+    do {
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: url, options: .atomic)
+    } catch {
+      let inner = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+      let reason = inner.map { String(cString: strerror(Int32(($0 as NSError).code))) } ?? error.localizedDescription
+      throw Failure(description: "\(path) cannot be written: \(reason). Run the command again when it can.")
+    }
   }
 }

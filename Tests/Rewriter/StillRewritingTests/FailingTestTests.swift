@@ -5,8 +5,10 @@ import Testing
 @testable import StillRewriting
 
 @Suite struct FailingTestTests {
-  private func rewritten(_ source: String, _ errors: (line: Int, text: String)...) throws -> (String, [RewriteNote]) {
-    let errors = errors.map { SourceError(line: $0.line, column: 1, text: $0.text) }
+  private func rewritten(_ source: String, _ errors: (line: Int, text: String)..., column: Int = 1) throws -> (
+    String, [RewriteNote]
+  ) {
+    let errors = errors.map { SourceError(line: $0.line, column: column, text: $0.text) }
     let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: errors)
     let version = try #require(IOSVersion("17.5"))
     let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
@@ -26,9 +28,21 @@ import Testing
   }
 
   @Test func `So does a test of Swift Testing`() throws {
-    let (text, _) = try rewritten("@Test(arguments: [1]) func a(b: Int) { c }", (2, "no c"))
+    let (text, _) = try rewritten("@Test(arguments: [1]) func a(b: Int) { c }", (2, "no c"), column: 41)
 
-    #expect(text == "@Test(arguments: [1]) func a(b: Int) { Issue.record(\"left out: no c\") }")
+    // An app may have a type that is called Issue.
+    #expect(text == "@Test(arguments: [1]) func a(b: Int) { Testing.Issue.record(\"left out: no c\") }")
+  }
+
+  @Test func `What stands before a test in its line is not in it`() throws {
+    let (text, notes) = try rewritten(
+      "class A: XCTestCase { lazy var b: Int = c; func testA() { b } }", (2, "no c"), column: 41)
+
+    #expect(
+      text
+        == "class A: XCTestCase { lazy var b: Int = _stillAbsentValue(\"b\", \"it does not compile here: no c\"); func testA() { b } }"
+    )
+    #expect(notes.map(\.text) == ["the body: no c"])
   }
 
   @Test func `A member of any object is looked up where the compiler did not find it`() throws {

@@ -56,7 +56,8 @@ private let unchecked = "@unchecked Sendable"
         == """
         public class T: B { public nonisolated override func testB() { super.testB() }; nonisolated override func testA() {} }; \
         extension T: \(unchecked) {}
-        class U: T {}; extension U: \(unchecked) {}
+        class U: T { nonisolated override func testA() { super.testA() }; nonisolated override func testB() { super.testB() };}; \
+        extension U: \(unchecked) {}
         @MainActor class V: A { nonisolated override func testA() { super.testA() };}; extension V: \(unchecked) {}
         """)
     #expect(found.notes == [])
@@ -77,9 +78,84 @@ private let unchecked = "@unchecked Sendable"
       ])
   }
 
-  @Test func `Classes of one module are found as they are`() throws {
+  /// SwiftPM on Linux finds a class by a test that it has itself, and then also those that it inherits.
+  @Test func `A class without tests of its own overrides those of its own module`() throws {
     try expect(
-      "class B: XCTestCase { func testA() {} }\nclass T: B {}",
-      becomes: "class B: XCTestCase { func testA() {} }\nclass T: B {}")
+      "typealias C = XCTestCase\nclass B: C { func testA() {}\n  func testB() {} }\n"
+        + "class T: B {}\nclass U: B { func testC() {} }",
+      becomes:
+        "typealias C = XCTestCase\nclass B: C { func testA() {}\n  func testB() {} }\n"
+        + "class T: B { override func testA() { super.testA() }; override func testB() { super.testB() };}\n"
+        + "class U: B { func testC() {} }")
+    try expect(
+      "class B<C>: XCTestCase {}\nclass D: XCTestCase { final func testA() {}\n func testB() {} }\nclass T: D {}",
+      becomes:
+        "class B<C>: XCTestCase {}\nclass D: XCTestCase { final func testA() {}\n func testB() {} }\n"
+        + "class T: D { override func testB() { super.testB() };}")
+  }
+
+  @Test func `It is named where it can override none`() throws {
+    let found = try Rewritten(["T.swift": "class B: XCTestCase { final func testA() {} }\nclass T: B {}"])
+    #expect(
+      found.notes == [
+        "T.swift:3: leftOut: inherited test: testA of B cannot be overridden in T, so it does not run: declare it in the "
+          + "body of the class, not as final"
+      ])
+  }
+
+  @Test func `Tests behind a condition are not overridden again, and those that are newer not at all`() throws {
+    let found = try Rewritten([
+      "T.swift":
+        "class B: XCTestCase { func testA() {}\n@available(iOS 18, *) func testB() {} }\nclass T: B {\n#if os(iOS)\noverride func testA() {}\n#endif\n}"
+    ])
+    #expect(!found["T.swift"].contains("super."))
+  }
+}
+
+/// Rule: a class of tests that SwiftPM on Linux would not list is changed so that it does, or is named.
+@Suite struct ListedTestTests {
+  private let test = "func testA() {}"
+
+  @Test func `Private classes and tests are not, where nothing private is used`() throws {
+    try expect(
+      "private class B: XCTestCase {}\nfileprivate final class A: B { @objc private \(test) }\nprivate func help() {}",
+      becomes:
+        "        class B: XCTestCase {}\n            final class A: B {               \(test) }\nprivate func help() {}"
+    )
+    try expect("class A: UIView { @objc private \(test) }", becomes: "class A: UIView {       private \(test) }")
+  }
+
+  @Test(arguments: ["private struct B {}", "struct B { class A {} }"])
+  func `Other private classes are named`(other: String) throws {
+    let source = "private final class A: XCTestCase { \(test) }\n\(other)"
+    let found = try Rewritten(["A.swift": source])
+    #expect(found["A.swift"] == source)
+    #expect(
+      found.notes == [
+        "A.swift:2: leftOut: lost test: A/testA is in a class that is private, where SwiftPM on Linux finds none: leave that "
+          + "word out"
+      ])
+  }
+
+  @Test func `Classes in other types get a name of their own`() throws {
+    let found = try Rewritten([
+      "A.swift": "enum A { final class B: XCTestCase { \(test) } }\nextension A { class C: XCTestCase {} }"
+    ])
+    #expect(found.whole("A.swift").hasSuffix("\ntypealias B = A.B\n"))
+    #expect(found.notes == [])
+  }
+
+  @Test(arguments: [
+    ("class A<B>: XCTestCase { func testA() {} }", "A is generic: move its tests to a class that is not"),
+    (
+      "enum A { class B: XCTestCase { func testA() {} } }; class B {}",
+      "A.B is within another type, and not the only one of its name: give it another"
+    ),
+    ("class A: XCTestCase { func `test A`() {} }", "`test A` needs backticks: write it as one word"),
+  ])
+  func `What it cannot list is named`(source: String, reason: String) throws {
+    #expect(
+      try Rewritten(["A.swift": source]).notes
+        == ["A.swift:2: cannot: SwiftPM on Linux cannot list the tests of XCTest here: \(reason)"])
   }
 }

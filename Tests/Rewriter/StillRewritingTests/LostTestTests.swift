@@ -15,6 +15,8 @@ import Testing
     "canImport(SwiftUI)", "canImport(Combine)", "canImport(UIKit) && canImport(ObjectiveC)", "_runtime(_ObjC)",
     "DEBUG && canImport(WebKit)", "os(iOS) && canImport(Darwin)", "!canImport(Glibc)", "!_runtime(_Native)",
     "compiler(>=5.9) && canImport(SwiftUI)", "canImport(Combine) || canImport(SwiftUI)",
+    "canImport(AuthenticationServices)", "canImport(MediaPlayer)", "canImport(Network)",
+    "canImport(UIKit.UIGestureRecognizerSubclass)",
   ])
   func `Tests that iOS takes and Linux does not are named`(condition: String) throws {
     let source =
@@ -69,6 +71,39 @@ import Testing
       "#endif",
     ].joined(separator: "\n")
     #expect(try notes(source) == ["5: leftOut: lost test: A/testA stands behind #if canImport(SwiftUI)"])
+  }
+
+  @Test func `A class that only inherits its tests is lost, too`() throws {
+    let source = "class B: XCTestCase {\n  func testA() {}\n}\n#if canImport(SwiftUI)\nfinal class C: B {}\n#endif"
+    #expect(try notes(source) == ["6: leftOut: lost test: C stands behind #if canImport(SwiftUI)"])
+  }
+
+  @Test(arguments: ["XCTAssertTrue(b)", "#expect(b)", "assertSnapshot(of: b, as: .image)", "for c in b { check(c) }"])
+  func `Checks in a test that iOS alone makes are lost`(check: String) throws {
+    let source =
+      "import XCTest\nclass A: XCTestCase {\n  func testA() {\n    #if canImport(SwiftUI)\n    \(check)\n    #endif\n  }\n}"
+    #expect(
+      try notes(source)
+        == ["5: leftOut: lost test: A/testA does not check all: part of it stands behind #if canImport(SwiftUI)"])
+  }
+
+  @Test(arguments: [
+    "#if canImport(SwiftUI)\nlet b = 1\n#endif", "#if canImport(Combine)\nXCTFail()\n#else\ncheck()\n#endif",
+    "#if os(iOS)\nXCTFail()\n#endif", "#if SLOW\nXCTFail()\n#endif",
+  ])
+  func `Other conditions in a test lose no check`(body: String) throws {
+    #expect(try notes("import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}") == [])
+  }
+
+  @Test func `Tests that are newer than iOS are named`() throws {
+    let source =
+      "@available(iOS 18, *) class A: XCTestCase {\n  func testA() {}\n}\n@available(iOS 26, *) @Test func b() {}\n"
+      + "@available(iOS 17, *) @Test func c() {}\n@available(iOS, unavailable) @Test func d() {}"
+    #expect(
+      try notes(source).filter { $0.contains("lost test") } == [
+        "3: leftOut: lost test: A/testA is newer than iOS 17.5: @available(iOS 18",
+        "5: leftOut: lost test: b is newer than iOS 17.5: @available(iOS 26",
+      ])
   }
 
   @Test func `What is no test is not`() throws {

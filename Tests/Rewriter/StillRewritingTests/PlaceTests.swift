@@ -22,6 +22,31 @@ import Testing
     #expect(try text(of: "/* A\n text */\nlet a = 1\n") == expected)
   }
 
+  /// Swift ends a line, and a comment, at a carriage return alone, too: what follows is no comment.
+  @Test(arguments: ["// A\rimport XCTest\rlet a = 1\r", "// A\rimport XCTest\nlet a = 1\n", "import XCTest\rlet a = 1"])
+  func `A first line with line breaks of old Macs stays`(source: String) throws {
+    #expect(try text(of: source) == "#sourceLocation(file: \"/a b/A.swift\", line: 1)\n\(source)")
+  }
+
+  @Test(arguments: ["/* a */ class A {} /* b */\n", "/* a */ class A {} // */\n", "/**/ let a = 1 /**/"])
+  func `Code between comments in line 1 stays`(source: String) throws {
+    #expect(try text(of: source) == "#sourceLocation(file: \"/a b/A.swift\", line: 1)\n\(source)")
+  }
+
+  @Test(arguments: [
+    ("/* a */ import A /* b */\nlet a = 1\n", "let a = 1\nimport A\n"),
+    ("import A /* b\n c */ let a = 1\n", "/* c */ let a = 1\nimport A\n"),
+    ("/* a /* b */\n c */ let a = 1\n", "/* c */ let a = 1\n"), ("/* a /* b\n */ */\n", "/*/* */ */\n"),
+    ("/* a */ // /*\nlet a = 1\n", "let a = 1\n"), ("\u{FEFF}import A // b\nlet a = 1\n", "let a = 1\nimport A\n"),
+  ])
+  func `Comments around what moves stay open or closed`(source: String, expected: String) throws {
+    #expect(try text(of: source) == "#sourceLocation(file: \"/a b/A.swift\", line: 2)\n\(expected)")
+  }
+
+  @Test func `A mark of the byte order is not below the directive`() throws {
+    #expect(try text(of: "\u{FEFF}let a = 1\n") == "#sourceLocation(file: \"/a b/A.swift\", line: 1)\nlet a = 1\n")
+  }
+
   @Test func `An import in line 1 moves to the end`() throws {
     let expected = "#sourceLocation(file: \"/a b/A.swift\", line: 2)\nlet a = 1\nimport UIKit\n"
     #expect(try text(of: "import UIKit.UIView\nlet a = 1\n") == expected)
@@ -36,8 +61,9 @@ import Testing
     #expect(try text(of: "import UIKit") == "#sourceLocation(file: \"/a b/A.swift\", line: 2)\nimport UIKit\n")
   }
 
-  @Test func `A path that no directive can name leaves the file under its new name`() throws {
-    #expect(try text(of: "//\nlet a = 1\n", path: "/a\"b.swift") == "//\nlet a = 1\n")
+  @Test(arguments: ["/a\"b.swift", "/a\"\u{301}b.swift", "/a\\\u{301}.swift", "/a\r\nb.swift"])
+  func `A path that no directive can name leaves the file under its new name`(path: String) throws {
+    #expect(try text(of: "//\nlet a = 1\n", path: path) == "//\nlet a = 1\n")
   }
 
   @Test func `Line breaks of Windows stay, and columns count bytes`() throws {
@@ -50,6 +76,14 @@ import Testing
   func `A file that ends too early ends in its own last line`(source: String) throws {
     let lines = try text(of: "//\n\(source)").split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.count == source.split(separator: "\n", omittingEmptySubsequences: false).count + 1)
+  }
+
+  @Test(arguments: [("(", ")"), ("{", "}"), ("[", "]"), ("A<", ">"), ("#if os(iOS)\n", "#endif\n")])
+  func `Sources that nest too deeply for any compiler are known`(opening: String, closing: String) {
+    let all = { (count: Int) in String(repeating: opening, count: count) }
+    #expect(Nesting.isTooDeep(all(1_001).utf8))
+    #expect(!Nesting.isTooDeep(all(900).utf8))
+    #expect(!Nesting.isTooDeep(String(repeating: opening + closing, count: 5_000).utf8))
   }
 
   @Test func `Sources that are no Swift are passed on`() throws {

@@ -76,8 +76,8 @@ import Testing
 
   @Test func `Parts of a module are imported as a whole`() throws {
     try expect(
-      "import UIKit.UIView\nimport class UIKit.UIImage\nimport os.log\n@testable import A",
-      becomes: "import UIKit       \nimport       UIKit        \nimport os    \n@testable import A")
+      "import UIKit.UIView\nimport class UIKit.UIImage\nimport os.log\n@testable import A\nimport Glibc",
+      becomes: "import UIKit       \nimport       UIKit        \nimport os    \n@testable import A\n            ")
   }
 
   @Test func `iOSSnapshotTestCase is a module of Stillframe, also by its old name`() throws {

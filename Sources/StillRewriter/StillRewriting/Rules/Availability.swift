@@ -95,8 +95,22 @@ extension RuleVisitor {
       case .availability(let arguments) = node.arguments, isMissing(arguments),
       let declaration = node.parent?.parent, declaration.is(DeclSyntax.self) || declaration.is(AccessorDeclSyntax.self)
     else { return }
-    file.leaveOut(
-      declaration, because: "iOS \(options.version) does not have it: @available(\(arguments.trimmedDescription))")
+    let words = "@available(\(arguments.trimmedDescription))"
+    file.leaveOut(declaration, because: "iOS \(options.version) does not have it: \(words)")
+    guard !isAvailable(arguments) else { return }
+    for test in LostTestFinder(Syntax(declaration), index, .simulator).found {
+      file.note(.leftOut, "lost test: \(test.name) is newer than iOS \(options.version): \(words)", at: test.place)
+    }
+  }
+
+  /// Returns true for a function that is left out because this version of iOS does not have it.
+  func isLeftOut(_ function: FunctionDeclSyntax) -> Bool {
+    function.attributes.contains { attribute in
+      guard let node = attribute.as(AttributeSyntax.self), node.attributeName.trimmedDescription == "available",
+        case .availability(let arguments) = node.arguments
+      else { return false }
+      return isMissing(arguments)
+    }
   }
 
   private func isMissing(_ arguments: AvailabilityArgumentListSyntax) -> Bool {

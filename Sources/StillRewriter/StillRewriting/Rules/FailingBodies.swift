@@ -69,7 +69,7 @@ extension SourceFile {
     notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "\(words): \(error.plainText)"))
   }
 
-  private func offset(of error: SourceError) -> Int {
+  func offset(of error: SourceError) -> Int {
     lineStarts.indices.contains(error.line - 1) ? lineStarts[error.line - 1] + error.column - 1 : -1
   }
 }

@@ -10,7 +10,11 @@ extension SourceFile {
     let finder = TestFinder(viewMode: .sourceAccurate)
     finder.walk(tree)
     let test = { [self] (error: SourceError) in
-      finder.found.first { line(at: $0.body.start)...line(at: $0.body.end) ~= error.line }
+      // Columns behind the beginning of a body may be others than in the original, but what is before it is not in it.
+      finder.found.last { test in
+        line(at: test.body.start)...line(at: test.body.end) ~= error.line
+          && (line(at: test.body.start) < error.line || test.body.start <= offset(of: error))
+      }
     }
     let before = notes.count
     if let error = leaveOutBodiesAlone(with: errors.filter { test($0) == nil }).first {
@@ -25,7 +29,7 @@ extension SourceFile {
       guard left.insert(test.body.start).inserted else { continue }
       let words = "left out: \(error.text)".filter { $0 != "\\" && $0 != "\"" }
       let inside = test.body.leftBrace.end..<max(test.body.leftBrace.end, test.body.rightBrace.start)
-      edits.replace(inside, by: " \(test.isXCTest ? "XCTFail" : "Issue.record")(\"\(words)\") ")
+      edits.replace(inside, by: " \(test.isXCTest ? "XCTFail" : "Testing.Issue.record")(\"\(words)\") ")
       notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the test: \(error.text)"))
     }
   }

@@ -2,7 +2,8 @@
 
 import SwiftSyntax
 
-/// Tests behind conditions of `#if` that are true on iOS and false here, which would be missing without a word.
+/// Tests, and checks in them, behind conditions of `#if` that are true on iOS and false here, which would be missing without a
+/// word.
 extension RuleVisitor {
   func noteLostTests(in node: IfConfigClauseSyntax) {
     // Within a clause that is lost, the outer one names all.
@@ -11,21 +12,86 @@ extension RuleVisitor {
     else { return }
     var replaced: Set<String> = []
     for other in node.siblings where other.isTaken(with: .linux) != false {
-      replaced.formUnion(LostTestFinder(other, index, nil).found.map(\.name))
+      replaced.formUnion(LostTestFinder(other.elements, index, nil).found.map(\.name))
     }
     let condition = node.condition.map { "#if \($0.trimmedDescription)" } ?? "#else"
-    for test in LostTestFinder(node, index, .simulator).found where !replaced.contains(test.name) {
+    for test in LostTestFinder(node.elements, index, .simulator).found where !replaced.contains(test.name) {
       file.note(
         .leftOut, "lost test: \(test.name) stands behind \(condition), which iOS takes and this build does not",
-        at: test.function)
+        at: test.place)
+    }
+    guard let function = node.functionAround, node.hasChecks, file.isOfTests,
+      node.siblings.allSatisfy({ $0.isTaken(with: .linux) == false || $0.elements?.isEmpty ?? true })
+    else { return }
+    file.note(
+      .leftOut,
+      "lost test: \(function.qualifiedName) does not check all: part of it stands behind \(condition), which iOS takes and "
+        + "this build does not", at: node)
+  }
+}
+
+extension SourceFile {
+  /// True for a file that imports a library for tests.
+  fileprivate var isOfTests: Bool {
+    tree.statements.contains { statement in
+      let module = statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text ?? ""
+      return ["XCTest", "Testing"].contains(module) || module.contains("Snapshot")
     }
   }
+}
+
+extension FunctionDeclSyntax {
+  /// The name with those of the types around it, such as `CardTests/testA`.
+  fileprivate var qualifiedName: String {
+    let types = ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+    return (types.reversed().map(\.nameOrExtended) + [name.text]).joined(separator: "/")
+  }
+}
+
+extension DeclGroupSyntax {
+  /// The name of the declared or extended type.
+  var nameOrExtended: String {
+    declaredName ?? self.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
+  }
+}
+
+extension IfConfigClauseSyntax.Elements {
+  fileprivate var isEmpty: Bool { tokens(viewMode: .sourceAccurate).first { _ in true } == nil }
+}
+
+/// A search for calls that may let a test fail, by their names.
+private final class CheckFinder: SyntaxVisitor {
+  private(set) var isFound = false
+
+  private func look(at name: String) -> SyntaxVisitorContinueKind {
+    let name = name.lowercased()
+    let words = ["xct", "assert", "expect", "require", "verify", "snapshot", "check", "fail"]
+    if words.contains(where: name.contains) { isFound = true }
+    return isFound ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    look(at: node.calledExpression.trimmedDescription.lastComponent)
+  }
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { look(at: node.macroName.text) }
 }
 
 extension IfConfigClauseSyntax {
   /// All clauses of the same `#if`.
   fileprivate var siblings: [IfConfigClauseSyntax] {
     parent?.as(IfConfigClauseListSyntax.self).map { Array($0) } ?? []
+  }
+
+  /// The function in whose body the clause stands.
+  fileprivate var functionAround: FunctionDeclSyntax? {
+    elements?.is(CodeBlockItemListSyntax.self) == true
+      ? ancestors.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first : nil
+  }
+
+  fileprivate var hasChecks: Bool {
+    let finder = CheckFinder(viewMode: .sourceAccurate)
+    if let elements { finder.walk(elements) }
+    return finder.isFound
   }
 
   fileprivate var outerClauses: [IfConfigClauseSyntax] { ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) } }
@@ -35,10 +101,10 @@ extension ConditionAnswers {
   /// The simulator of iOS that runs the tests.
   ///
   /// Who asks for Linux has decided what to test there, so that has no answer.
-  fileprivate static let simulator = ConditionAnswers { word, argument in
+  static let simulator = ConditionAnswers { word, argument in
     switch (word, argument) {
     case ("canImport", let module?):
-      linuxModules.contains(module) ? false : applesModules.contains(module) ? true : Self.iOS.answer(word, argument)
+      linuxModules.contains(module) ? false : isApples(module) ? true : Self.iOS.answer(word, argument)
     case ("_runtime", let runtime?): runtime == "_ObjC"
     case ("arch", let name?): name == "arm64"
     default: both(word, argument) ?? Self.iOS.answer(word, argument)
@@ -51,7 +117,7 @@ extension ConditionAnswers {
     case ("os", let name?): name == "iOS" || name == "Linux"
     case ("canImport", let module?):
       linuxModules.contains(module)
-        ? true : module != "os" && applesModules.contains(module) ? false : nil
+        ? true : module != "os" && isApples(module) ? false : nil
     case ("_runtime", let runtime?): runtime == "_Native"
     case ("arch", let name?): name == Platform.architecture
     default: both(word, argument) ?? Self.iOS.answer(word, argument)
@@ -70,29 +136,31 @@ extension ConditionAnswers {
 
   /// Modules that are on Linux alone.
   private static let linuxModules: Set<String> = ["Glibc", "Musl", "FoundationNetworking", "FoundationXML"]
-  /// Modules that iOS has, and Linux does not.
-  private static let applesModules: Set<String> = [
-    "ARKit", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Charts", "Combine", "Contacts", "ContactsUI",
-    "CoreBluetooth", "CoreData", "CoreImage", "CoreLocation", "CoreML", "CoreMedia", "CoreMotion", "CoreText",
-    "CoreVideo", "CryptoKit", "Darwin", "EventKit", "EventKitUI", "GameKit", "GameplayKit", "HealthKit", "ImageIO",
-    "LinkPresentation", "LocalAuthentication", "MapKit", "MessageUI", "Metal", "MetalKit", "MobileCoreServices",
-    "NaturalLanguage", "OSLog", "ObjectiveC", "PDFKit", "PassKit", "PencilKit", "Photos", "PhotosUI", "QuickLook",
-    "SafariServices", "SceneKit", "Security", "SpriteKit", "StoreKit", "SwiftData", "SwiftUI", "TipKit",
-    "UniformTypeIdentifiers", "UserNotifications", "Vision", "WebKit", "WidgetKit",
-  ]
+  /// Returns true for a module that iOS has and Linux does not, or a part of a module.
+  private static func isApples(_ module: String) -> Bool {
+    guard let whole = module.split(separator: ".").first.map(String.init) else { return false }
+    if whole != module { return RuleVisitor.wholes.contains(whole) || isApples(whole) }
+    return applesModules.contains(module)
+  }
+
+  private static let applesModules = RuleVisitor.inUIKit.union(RuleVisitor.modulesWithoutCounterpart).union([
+    "Charts", "Combine", "CoreNFC", "Darwin", "OSLog", "ObjectiveC", "MultipeerConnectivity", "Network",
+    "QuickLookThumbnailing",
+  ])
 }
 
-/// A search for the tests in a clause of `#if`.
-private final class LostTestFinder: SyntaxVisitor {
+/// A search for the tests in a clause of `#if`, or in a declaration.
+final class LostTestFinder: SyntaxVisitor {
   private let index: TypeIndex
   /// The build whose clauses are looked into; nil for all.
   private let answers: ConditionAnswers?
-  private(set) var found: [(name: String, function: FunctionDeclSyntax)] = []
+  /// The tests, and the classes that have none but those that they inherit.
+  private(set) var found: [(name: String, place: Syntax)] = []
 
-  init(_ clause: IfConfigClauseSyntax, _ index: TypeIndex, _ answers: ConditionAnswers?) {
+  init(_ node: (some SyntaxProtocol)?, _ index: TypeIndex, _ answers: ConditionAnswers?) {
     (self.index, self.answers) = (index, answers)
     super.init(viewMode: .sourceAccurate)
-    if let elements = clause.elements { walk(elements) }
+    if let node { walk(node) }
   }
 
   override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
@@ -100,26 +168,35 @@ private final class LostTestFinder: SyntaxVisitor {
     return node.isTaken(with: answers) == true ? .visitChildren : .skipChildren
   }
 
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    if inheritsAllTests(node) {
+      let types = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
+      let name = (types.reversed().map(\.nameOrExtended) + [node.name.text]).joined(separator: "/")
+      found.append((name, Syntax(node)))
+    }
+    return .visitChildren
+  }
+
+  private func inheritsAllTests(_ node: ClassDeclSyntax) -> Bool {
+    if let type = index.type(declaredBy: node) { return index.inheritsAllTests(type) }
+    // The index holds nothing of what needs SwiftUI.
+    let superclass = node.inheritedNames.first.flatMap { index[$0] }
+    return superclass.map { index.isTestCase($0) && index.hasTests($0) } == true
+      && !node.functions.contains(where: \.isTest)
+  }
+
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let types = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
     let isFound = node.attributes.has("Test") || node.isTest && types.first.map(isTestCase) ?? false
-    if isFound {
-      let names = types.reversed().map(name)
-      found.append(((names + [node.name.text]).joined(separator: "/"), node))
-    }
+    if isFound { found.append((node.qualifiedName, Syntax(node))) }
     return .skipChildren
   }
 
   private func isTestCase(_ node: any DeclGroupSyntax) -> Bool {
-    if let type = index[name(of: node)] { return type.isClass && index.isTestCase(type) }
-    // The index holds nothing of what needs SwiftUI.
+    if let type = index[node.nameOrExtended] { return type.isClass && index.isTestCase(type) }
     guard node.is(ClassDeclSyntax.self), let superclass = node.inheritedNames.first else {
       return node.is(ExtensionDeclSyntax.self)
     }
     return index[superclass].map(index.isTestCase) ?? superclass.hasSuffix("TestCase")
-  }
-
-  private func name(of node: any DeclGroupSyntax) -> String {
-    node.declaredName ?? node.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? ""
   }
 }

@@ -123,14 +123,25 @@ final class DeclaredTypes: SyntaxVisitor {
   }
 }
 
-/// A search for tests.
+/// A search for tests, and for classes that inherit some.
 final class HeldTests: SyntaxVisitor {
+  private let index: TypeIndex
   private var isFound = false
 
-  static func areIn(_ node: Syntax) -> Bool {
-    let visitor = HeldTests(viewMode: .sourceAccurate)
+  private init(_ index: TypeIndex) {
+    self.index = index
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  static func areIn(_ node: Syntax, _ index: TypeIndex) -> Bool {
+    let visitor = HeldTests(index)
     visitor.walk(node)
     return visitor.isFound
+  }
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let type = index.type(declaredBy: node), index.inheritsAllTests(type) { isFound = true }
+    return isFound ? .skipChildren : .visitChildren
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -27,7 +27,7 @@ struct MissingParts {
       let module = modules[file.path] ?? -1
       var names = MissingModules.Names(of: imported[number], own: own[module] ?? []) { counts[$0] != nil }
       if withSwiftUI.contains(module), !withCombine.contains(module) { names.words["ObservableObject"] = "SwiftUI" }
-      return PartialFile(file, module: module, names: names, isAmbiguous: { (counts[$0] ?? 0) > 1 })
+      return PartialFile(file, index, module: module, names: names, isAmbiguous: { (counts[$0] ?? 0) > 1 })
     }
   }
 
@@ -62,6 +62,7 @@ private final class PartialFile {
   let module: Int
   let names: MissingModules.Names
   private let file: SourceFile
+  private let index: TypeIndex
   private let declared: Set<String>
   private let isAmbiguous: (String) -> Bool
   private var found: [SyntaxIdentifier: (node: Syntax, reason: String)] = [:]
@@ -70,8 +71,11 @@ private final class PartialFile {
   private var lostProperties: Set<String> = []
   private var lostElsewhere: Set<String> = []
 
-  init(_ file: SourceFile, module: Int, names: MissingModules.Names, isAmbiguous: @escaping (String) -> Bool) {
-    (self.file, self.module, self.names, self.isAmbiguous) = (file, module, names, isAmbiguous)
+  init(
+    _ file: SourceFile, _ index: TypeIndex, module: Int, names: MissingModules.Names,
+    isAmbiguous: @escaping (String) -> Bool
+  ) {
+    (self.file, self.index, self.module, self.names, self.isAmbiguous) = (file, index, module, names, isAmbiguous)
     let own = DeclaredTypes(viewMode: .sourceAccurate)
     if !names.isEmpty { own.walk(file.tree) }
     declared = own.names
@@ -95,7 +99,7 @@ private final class PartialFile {
     if found[node.id] != nil || node.is(ImportDeclSyntax.self) || node.isPreview { return }
     let group = node.asProtocol((any DeclGroupSyntax).self)
     let reason = group.map { finder.reason(inHeadOf: $0) } ?? finder.reason(in: node)
-    if let reason, !HeldTests.areIn(node) {
+    if let reason, !HeldTests.areIn(node, index) {
       found[node.id] = (node, reason)
       // A type under another name is lost like one of its own.
       let name =
