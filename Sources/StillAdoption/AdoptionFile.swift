@@ -76,7 +76,7 @@ package struct AdoptionFile: Codable {
   /// Reads the file of a package; one that is missing says nothing.
   package init(inPackage root: String) throws {
     let path = "\(root)/stillframe.json"
-    guard let data = try? Data(contentsOf: URL(filePath: path)) else { return }
+    guard let data = try UserFile.dataIfPresent(at: path) else { return }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
       self.root = root

@@ -25,8 +25,13 @@ package struct TargetFolder: Sendable {
     for file in try Self.files(below: path, leaving: left) {
       if let chosen, !chosen.contains(where: { $0 == "." || file == $0 || file.hasPrefix("\($0)/") }) { continue }
       switch file.split(separator: ".").last {
-      case "swift": sources.append(file)
-      case "m", "mm", "c", "cpp", "cc", "cxx", "S": otherSources.append(file)
+      case "swift":
+        try UserFile.check("\(path)/\(file)")
+        sources.append(file)
+      case "m", "mm", "c", "cpp", "cc", "cxx", "S":
+        try UserFile.check("\(path)/\(file)")
+        otherSources.append(file)
+      case "h", "hpp", "modulemap": try UserFile.check("\(path)/\(file)")
       case let ending? where Self.resourceEndings.contains(String(ending)): impliedResources.append(file)
       default: break
       }

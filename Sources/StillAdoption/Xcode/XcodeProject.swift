@@ -25,7 +25,8 @@ package struct XcodeProject {
   /// Reads `project.pbxproj` of a bundle `.xcodeproj`.
   package init(_ path: String) throws {
     let file = "\(path)/project.pbxproj"
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+    let data = try UserFile.dataIfPresent(at: file)
+    guard let text = data.flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw CommandFailure("\(file) cannot be read. Pass a project, such as App.xcodeproj.")
     }
     let list = try PropertyList(parsing: text, path: file)
