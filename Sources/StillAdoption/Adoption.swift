@@ -168,7 +168,7 @@ package struct Adoption {
     for line in lines.prefix(most) { StandardError.print(line) }
     if lines.count > most {
       let list = "\(folder)/notes.txt"
-      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: list))
+      try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: list), options: .atomic)
       StandardError.print("… and \(lines.count - most) more: \(list)")
     }
   }
@@ -194,7 +194,8 @@ extension Mirror.Note {
 
   /// True for a file with tests; one of views and previews alone is nothing that could have failed.
   private var hasTests: Bool {
-    guard let source = try? String(contentsOfFile: file, encoding: .utf8) else { return false }
+    guard let data = try? UserFile.data(at: file) else { return false }
+    let source = String(decoding: data, as: UTF8.self)
     return ["func test", "@Test", "@Suite"].contains { source.contains($0) }
   }
 

@@ -77,13 +77,7 @@ package struct AdoptionFile: Codable {
   /// Reads the file of a package; one that is missing says nothing.
   package init(inPackage root: String) throws {
     let path = "\(root)/stillframe.json"
-    guard access(path, F_OK) == 0 else { return }
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(filePath: path))
-    } catch {
-      throw CommandFailure("\(path) cannot be read: \(error.systemReason). Make it a file that you may read.")
-    }
+    guard let data = try UserFile.dataIfPresent(at: path) else { return }
     do {
       self = try JSONDecoder().decode(Self.self, from: data)
       self.root = root

@@ -151,6 +151,7 @@ package struct AdoptionPlan {
     if package.manifest.hasResources {
       target.resources += folder.impliedResources.map { Manifest.Resource(path: $0, rule: ["process": [:]]) }
     }
+    for resource in target.resources { try UserFile.checkAll(at: "\(folder.path)/\(resource.path)") }
     folders[key(package, target)] = folder
     reached.append((package, target))
     if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder, of: target) }
@@ -178,7 +179,7 @@ package struct AdoptionPlan {
   private func needsUIKit(_ folder: TargetFolder, of target: Manifest.Target) throws -> Bool {
     if try imports(Self.modulesOfUIKit, folder) { return true }
     for file in folder.sources {
-      let text = try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))
+      let text = try UserFile.data(at: "\(folder.path)/\(file)")
       // Tests that classes of other modules inherit run where they are overridden there.
       if target.type != "test", Imports.names(of: ["XCTest"], in: text),
         ["open class ", "func test"].allSatisfy(String(decoding: text, as: UTF8.self).contains)
@@ -193,7 +194,7 @@ package struct AdoptionPlan {
 
   private func imports(_ modules: Set<String>, _ folder: TargetFolder) throws -> Bool {
     try folder.sources.contains { file in
-      Imports.names(of: modules, in: try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)")))
+      Imports.names(of: modules, in: try UserFile.data(at: "\(folder.path)/\(file)"))
     }
   }
 }

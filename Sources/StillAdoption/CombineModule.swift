@@ -54,7 +54,7 @@ enum CombineModule {
   /// Returns true if a source imports Combine, and does not ask first whether it is there.
   static func isNeeded(in folder: TargetFolder) throws -> Bool {
     try folder.sources.contains { file in
-      let text = try Data(contentsOf: URL(filePath: "\(folder.path)/\(file)"))
+      let text = try UserFile.data(at: "\(folder.path)/\(file)")
       return Imports.names(of: ["Combine"], in: text)
         && !String(decoding: text, as: UTF8.self).contains("canImport(Combine)")
     }

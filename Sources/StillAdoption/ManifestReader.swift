@@ -56,7 +56,7 @@ package struct ManifestReader {
     var sources = ""
     for name in names.sorted() {
       key.add(name)
-      let bytes = try Data(contentsOf: URL(filePath: "\(root)/\(name)"))
+      let bytes = try UserFile.data(at: "\(root)/\(name)")
       key.add(bytes)
       sources += String(decoding: bytes, as: UTF8.self)
     }

@@ -106,7 +106,7 @@ package struct Mirror {
 
   /// The stamps of the last run; none where it was killed.
   private var formerStamps: [String: Stamp] {
-    guard let data = try? Data(contentsOf: URL(filePath: stampFile)) else { return [:] }
+    guard let data = try? UserFile.data(at: stampFile) else { return [:] }
     return (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
   }
 
@@ -139,7 +139,7 @@ package struct Mirror {
   /// Writes a file unless it has this text: SwiftPM evaluates a manifest again that is touched.
   private static func write(_ text: String, to path: String) throws {
     let data = Data(text.utf8)
-    if let old = try? Data(contentsOf: URL(filePath: path)), old == data { return }
+    if let old = try? UserFile.data(at: path), old == data { return }
     try data.write(to: URL(filePath: path), options: .atomic)
   }
 
@@ -190,7 +190,7 @@ package struct Mirror {
 
   private func hasWords(_ words: [String], _ module: AdoptionPlan.Module) throws -> Bool {
     try module.folder.sources.contains { file in
-      let text = String(decoding: try Data(contentsOf: URL(filePath: "\(module.folder.path)/\(file)")), as: UTF8.self)
+      let text = String(decoding: try UserFile.data(at: "\(module.folder.path)/\(file)"), as: UTF8.self)
       return words.contains(where: text.contains)
     }
   }
@@ -206,7 +206,7 @@ package struct Mirror {
           let output = "\(self.source(of: module))/\(Self.name(of: file))"
           return .init(source: source, output: output, errors: errors)
         }
-        let text = String(decoding: try Data(contentsOf: URL(filePath: source)), as: UTF8.self)
+        let text = String(decoding: try UserFile.data(at: source), as: UTF8.self)
         let isNeeded = (["@objc"] + Self.testWords + Self.selectorWords).contains(where: text.contains)
         return isNeeded ? .init(source: source) : nil
       }

@@ -44,8 +44,7 @@ struct Resolution {
 
       """
     try Data(manifest.utf8).write(to: URL(filePath: "\(folder)/Package.swift"))
-    if let versions = root.map({ "\($0)/Package.resolved" }), let data = try? Data(contentsOf: URL(filePath: versions))
-    {
+    if let versions = root.map({ "\($0)/Package.resolved" }), let data = try UserFile.dataIfPresent(at: versions) {
       try data.write(to: URL(filePath: "\(folder)/Package.resolved"))
     }
     let code = try ChildProcess(["swift", "package", "--package-path", folder, "resolve"], environment: environment)

@@ -33,8 +33,13 @@ package struct TargetFolder: Sendable {
     missingSources = (chosen?.paths ?? []).filter { access("\(path)/\($0)", F_OK) != 0 }
     for file in files {
       switch file.split(separator: ".").last {
-      case "swift": sources.append(file)
-      case "m", "mm", "c", "cpp", "cc", "cxx", "S": otherSources.append(file)
+      case "swift":
+        try UserFile.check("\(path)/\(file)")
+        sources.append(file)
+      case "m", "mm", "c", "cpp", "cc", "cxx", "S":
+        try UserFile.check("\(path)/\(file)")
+        otherSources.append(file)
+      case "h", "hpp", "modulemap": try UserFile.check("\(path)/\(file)")
       case let ending? where Self.resourceEndings.contains(String(ending)): impliedResources.append(file)
       default: break
       }

@@ -56,7 +56,7 @@ package struct Fixture: Sendable {
       return Fixture(document, folder: folder)
     } catch let DecodingError.dataCorrupted(context) where context.codingPath.isEmpty {
       guard let numbers = ExtremeNumbers(in: data) else {
-        throw FixtureError("$", .notJSON(reason: JSONFault.reason(of: data)))
+        throw FixtureError("$", JSONFault.problem(of: data))
       }
       // Most keys know their range.
       let fixture = try self.decode(numbers.readable, folder: folder)

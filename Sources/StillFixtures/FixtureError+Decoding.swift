@@ -61,13 +61,15 @@ extension FixtureError {
 ///
 /// JSONDecoder does not say where it is on Linux, JSONSerialization does.
 enum JSONFault {
-  static func reason(of data: Data) -> String {
+  static func problem(of data: Data) -> FixtureError.Problem {
     do {
       _ = try JSONSerialization.jsonObject(with: data, options: [.fragmentsAllowed])
-      return "JSONDecoder refuses it."
+      return .notJSON(reason: "JSONDecoder refuses it.")
     } catch {
       let text = (error as NSError).userInfo["NSDebugDescription"] as? String ?? error.localizedDescription
-      return text + (place(in: text, of: data) ?? "")
+      let place = place(in: text, of: data) ?? ""
+      // Such a text may be JSON all the same.
+      return text.hasPrefix("Too many nested arrays") ? .tooDeep(place: place) : .notJSON(reason: text + place)
     }
   }
 

@@ -20,6 +20,8 @@ package struct FixtureError: Error, Equatable {
     /// A pipe, a socket or a device.
     case notAFile(reason: String)
     case notJSON(reason: String)
+    /// Arrays and dictionaries within each other, more than Foundation reads.
+    case tooDeep(place: String)
     case unknownSchema(String)
     case unknownKey(allowed: [String])
     case repeatedKey
@@ -46,7 +48,7 @@ package struct FixtureError: Error, Equatable {
 extension FixtureError: CustomStringConvertible {
   package var description: String {
     switch problem {
-    case .unreadable, .notAFile, .notJSON: "\(problem)"
+    case .unreadable, .notAFile, .notJSON, .tooDeep: "\(problem)"
     default: "\(path): \(problem)"
     }
   }
@@ -67,6 +69,9 @@ extension FixtureError.Problem: CustomStringConvertible {
       "the file cannot be read (\(reason)). Check its path; what a pipe or a device hands over, such as `<(command)`, has "
         + "to be saved as a file first."
     case .notJSON(let reason): "this is no JSON: \(reason) Correct the file there."
+    case .tooDeep(let place):
+      "arrays and dictionaries are nested more than 512 deep, which is the most that is read.\(place) Nest fewer: a view and "
+        + "its `subviews` are two of them, so 256 views fit into each other."
     case .unknownSchema(let number): "schema \(number) is not known. Write fixtures of schema 1."
     case .unknownKey(let allowed): "there is no such key. Use one of: \(allowed.joined(separator: ", "))."
     case .repeatedKey: "the key is there twice. Leave one of them."

@@ -42,6 +42,18 @@ package enum PDFError: Error, Equatable, Sendable {
   case temporaryFolder(path: String, reason: String)
 }
 
+extension PDFError {
+  /// True if the same document would probably fail again: the program ran, and had time.
+  ///
+  /// The machine's part in other errors may change, as when a missing program is installed.
+  var isOfDocument: Bool {
+    switch self {
+    case .programMissing, .programNotStarted, .programLost, .temporaryFolder: false
+    default: true
+    }
+  }
+}
+
 extension PDFError: CustomStringConvertible {
   /// The problem, and what to do next.
   package var description: String {

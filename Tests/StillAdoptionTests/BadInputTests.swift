@@ -159,7 +159,7 @@ import Testing
     let package = try PackageFolder()
     try package.write("", to: "stillframe.json/a")
     #expect(
-      failure { _ = try AdoptionFile(inPackage: package.root) }?.hasSuffix("Make it a file that you may read.") == true)
+      failure { _ = try AdoptionFile(inPackage: package.root) }?.contains("stillframe.json cannot be read: it is ") == true)
   }
 
   @Test func `A source of tests that is not there is lost`() throws {
@@ -180,6 +180,64 @@ import Testing
     #expect(
       plan.remarks.first
         == "\(package.root)/A/C.swift is not there, and A names it as a source. Mend its `sources`.")
+  }
+
+  /// The ways in which no file lies where one is needed.
+  enum NoFile: String, CaseIterable {
+    case pipe = "a pipe (FIFO)"
+    case socket = "a socket"
+    case device = "a device"
+
+    func make(at path: String) throws {
+      let folder = URL(filePath: path).deletingLastPathComponent().path
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try? FileManager.default.removeItem(atPath: path)
+      switch self {
+      case .pipe: try #require(mkfifo(path, 0o600) == 0)
+      case .socket: try #require(mknod(path, S_IFSOCK | 0o600, 0) == 0)
+      case .device: try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "/dev/zero")
+      }
+    }
+  }
+
+  /// Opening a pipe would wait for ever, and a device has no end.
+  @Test(
+    arguments: NoFile.allCases,
+    [
+      "Package.swift", "Package@swift-5.swift", "stillframe.json", "Sources/A/B/b.swift", "Sources/A/R/S/r.txt",
+      "Sources/A/I.xcassets/i.png", "Sources/C/c.c", "Sources/C/include/c.h",
+    ])
+  func `What is no file among a package's files is named, and not read`(kind: NoFile, file: String) throws {
+    let package = try PackageFolder()
+    let manifest = """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(name: "A", targets: [.target(name: "A", resources: [.copy("R")]), .target(name: "C")])
+      """
+    try package.write("", to: "Sources/A/R/q.txt")
+    for name in ["Package.swift", "Package@swift-5.swift"] { try package.write(manifest, to: name) }
+    try package.write("import UIKit", to: "Sources/A/a.swift")
+    try package.write("", to: "Sources/C/d.c")
+    try kind.make(at: "\(package.root)/\(file)")
+    let text = failure {
+      _ = try AdoptionFile(inPackage: package.root)
+      _ = try plan(package)
+    }
+    #expect(
+      text == "\(package.root)/\(file) cannot be read: it is \(kind.rawValue), not a file. Remove it, or put a file in "
+        + "its place.")
+  }
+
+  @Test(arguments: NoFile.allCases, ["project.pbxproj", "xcshareddata/xcschemes/A.xcscheme"])
+  func `What is no file among a project's files is named, and not read`(kind: NoFile, file: String) throws {
+    let package = try PackageFolder()
+    let path = "\(package.root)/App.xcodeproj"
+    try kind.make(at: "\(path)/\(file)")
+    let text = failure {
+      if file == "project.pbxproj" { _ = try XcodeProject(path) }
+      _ = try XcodeScheme(named: "A", inProject: path)
+    }
+    #expect(text?.hasPrefix("\(path)/\(file) cannot be read: it is \(kind.rawValue), not a file.") == true)
   }
 
   @Test func `A folder in which nothing can be written is named`() throws {

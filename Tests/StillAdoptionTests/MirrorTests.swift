@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import Glibc
 import StillCommand
 import Testing
 
@@ -64,6 +65,14 @@ import Testing
     try package.write("class B { }", to: "Sources/B/main.swift")
     #expect(names(try update()) == [["B/main.swift"]])
     #expect(names(try update(key: "2"))?.count == 2)
+  }
+
+  /// They may have come with a checkout.
+  @Test func `Pipes in the mirror are replaced, and not waited for`() throws {
+    for name in ["stamps.json", "Package.swift"] { try #require(mkfifo("\(package.root)/m/\(name)", 0o600) == 0) }
+    #expect(names(try update())?.count == 2)
+    #expect(try String(contentsOfFile: "\(package.root)/m/Package.swift", encoding: .utf8).contains("let package"))
+    #expect(try update() == nil)
   }
 
   @Test func `Modules that import Combine get its publishers of properties`() throws {

@@ -82,8 +82,20 @@ import Testing
     for line in [Data("garbage".utf8), newer.json()] {
       let path = "\(store.runs)/other/1.jsonl"
       try AtomicFile.write(line + Data("\n".utf8), to: path, durable: false)
-      #expect(throws: RunResultsError(path: path, line: 1)) { try RunResults.load("\(store.runs)/other") }
+      #expect(throws: RunResultsError(path: path, problem: .line(1))) { try RunResults.load("\(store.runs)/other") }
     }
+  }
+
+  /// A line of such a thing would be told of, which nobody could find.
+  @Test func aPipeInPlaceOfResultsIsNamed() throws {
+    let path = "\(store.runs)/other/1.jsonl"
+    try AtomicFile.createFolder("\(store.runs)/other")
+    try #require(mkfifo(path, 0o600) == 0)
+    let error = #expect(throws: RunResultsError.self) { try RunResults.load("\(store.runs)/other") }
+    #expect(
+      error?.description
+        == "\(path) should be a file of results and cannot be read: it is a pipe (FIFO), not a file. Delete the folder it "
+        + "lies in and run the tests again.")
   }
 
   /// Makes the folder of a run that is `age` seconds old.

@@ -160,6 +160,36 @@ import Testing
     #expect(try orphans() == nil)
   }
 
+  /// On one machine, the last part would else remove the results of the first.
+  @Test func manyPartsOnOneMachineAreACompleteSet() throws {
+    let count = 25
+    let names = (1...count).map { "test\($0)" }
+    for name in names + ["gone"] { try record(name) }
+    for number in 1...count {
+      try note(number, of: count, began: Double(number - 1000), status: -1)
+      try run("00000000-1-\(number)", using: names[number - 1], plan: "p")
+      try note(number, of: count, began: Double(number - 1000))
+      var shard = try #require(Shard.all(in: store).first { $0.number == number })
+      shard.findRuns(in: store)
+      try shard.write(to: store)
+      try age("00000000-1-\(number)", by: Double(1000 - number))
+    }
+    #expect(try orphans() == ["gone.1.txt"])
+    // Later runs of a few tests take nothing away either.
+    for number in 1...25 { try run("00000000-2-\(number)", using: "test1") }
+    #expect(RunResults.runs(in: store).count == count + 20)
+    #expect(try orphans() == ["gone.1.txt"])
+    // Those of a former plan go, or they would pile up.
+    try note(1, of: 2, plan: "q", began: 100)
+    try run("00000000-3-1", using: "test1", plan: "q")
+    #expect(RunResults.runs(in: store).count == 20)
+  }
+
+  private func age(_ run: String, by seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -seconds)], ofItemAtPath: "\(store.runs)/\(run)")
+  }
+
   /// Nobody writes such a note, but anybody may have.
   @Test func aSetOfNoPartsIsNone() throws {
     try record("a", "b")

@@ -113,9 +113,28 @@ import Testing
     expect(error(#"{"size": [1, 1], "root": {"type": "UIView"}}"#), at: "$.schema", says: "missing")
     expect(error(#"{"schema": 1, "root": {"type": "UIView"}}"#), at: "$.size", says: "missing")
     expect(error(#"{"schema": 1, "size": [1, 1]}"#), at: "$.root", says: "missing")
-    let deep = String(repeating: #"{"type":"UIView","subviews":["#, count: 3000)
-    #expect(error(#"{"schema": 1, "size": [1, 1], "root": "# + deep) != nil)
     #expect(throws: FixtureError.self) { try Fixture.read(temporaryFolder.appendingPathComponent("none.json")) }
+  }
+
+  /// Foundation says of such a text that it is no JSON, whether it is or not.
+  @Test(arguments: [257, 3000, 30_000]) func viewsThatAreNestedTooDeep(count: Int) {
+    let open = String(repeating: #"{"type":"UIView","subviews":["#, count: count - 1)
+    let close = String(repeating: "]}", count: count - 1)
+    let text = #"{"schema": 1, "size": [1, 1], "root": "# + open + #"{"type":"UIView"}"# + close + "}"
+    for text in [text, String(text.dropLast(count))] {
+      let error = #expect(throws: FixtureError.self) {
+        try Fixture.decode(Data(text.utf8), folder: temporaryFolder)
+      }
+      expect(error, at: "$", says: "nested more than 512 deep", "line 1", "256 views")
+      #expect(error?.description.contains("no JSON") == false)
+    }
+  }
+
+  @Test func viewsThatAreNestedAsDeepAsCanBe() throws {
+    let open = String(repeating: #"{"type":"UIView","subviews":["#, count: 255)
+    let close = String(repeating: "]}", count: 255)
+    let text = #"{"schema": 1, "size": [1, 1], "root": "# + open + #"{"type":"UIView"}"# + close + "}"
+    _ = try Fixture.decode(Data(text.utf8), folder: temporaryFolder)
   }
 
   /// JSONDecoder says of such a text that it is no JSON.

@@ -119,23 +119,10 @@ import Testing
 
   /// A program is not started for a document that it drew before, and is when it was replaced.
   @Test func thePageIsDrawnOnce() throws {
-    let programs = parent + "/programs"
-    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
-    let path = "\(programs)/pdftocairo"
-    // Another process writes the program: one that is being started beside this test would hold its descriptor, and a
-    // file that somebody has open for writing cannot be run.
-    func install(_ words: String) throws {
-      let text = "#!/bin/sh\necho started >>'\(parent)/log'\necho '<svg>\(words)</svg>'\n"
-      _ = try ExternalProgram(name: "sh").run(on: Data(text.utf8)) {
-        ["-c", #"cat "$0" >"$1.new" && chmod 755 "$1.new" && mv "$1.new" "$1""#, $0, path]
-      }
-    }
+    func install(_ words: String) throws { try self.install("echo '<svg>\(words)</svg>'") }
     func draw(_ cache: DrawingCache?) throws -> String {
       let program = ExternalProgram(name: "pdftocairo", searchPath: programs)
       return String(decoding: try PDFDrawing.svg(ofFirstPageOf: document, by: program, cache: cache), as: UTF8.self)
-    }
-    func starts() -> Int {
-      ((try? String(contentsOfFile: parent + "/log", encoding: .utf8)) ?? "").split(separator: "\n").count
     }
     try install("one")
     let cache = DrawingCache(folder: folder)
@@ -146,7 +133,61 @@ import Testing
     try install("another")
     #expect(try draw(cache) == "<svg>another</svg>\n")
     #expect(starts() == 3)
-    try FileManager.default.removeItem(atPath: path)
+    try FileManager.default.removeItem(atPath: programs + "/pdftocairo")
     #expect(throws: PDFError.programMissing(name: "pdftocairo")) { try draw(cache) }
+  }
+
+  /// A test may use one picture a hundred times, and each minute until the program's limit would be the test's.
+  @Test(arguments: [
+    ("sleep 30", PDFError.programTimedOut(name: "pdftocairo", seconds: 0.3)),
+    ("echo bad >&2; exit 1", .damaged(reason: "bad")),
+    ("echo bad >&2; exit 99", .programFailed(name: "pdftocairo", status: 99, message: "bad")),
+    ("kill -KILL $$", .programKilled(name: "pdftocairo", signal: SIGKILL)),
+  ])
+  func aDocumentThatFailedFailsAgainAtOnce(script: String, expected: PDFError) throws {
+    try install(script)
+    let program = ExternalProgram(name: "pdftocairo", searchPath: "\(programs):/usr/bin:/bin", timeLimit: 0.3)
+    let known = KnownDrawings()
+    func draw(_ document: Data) throws {
+      _ = try PDFDrawing.svg(ofFirstPageOf: document, by: program, cache: nil, knowing: known)
+    }
+    for _ in 0..<3 { #expect(throws: expected) { try draw(document) } }
+    #expect(starts() == 1)
+    #expect(throws: expected) { try draw(Data("%PDF-1.7 another".utf8)) }
+    #expect(starts() == 2)
+  }
+
+  /// What was missing may be there at the next use.
+  @Test func aProgramThatWasMissingIsLookedForAgain() throws {
+    let known = KnownDrawings()
+    let program = ExternalProgram(name: "pdftocairo", searchPath: programs)
+    #expect(throws: PDFError.programMissing(name: "pdftocairo")) {
+      try PDFDrawing.svg(ofFirstPageOf: document, by: program, cache: nil, knowing: known)
+    }
+    try install("echo '<svg/>'")
+    for _ in 0..<2 {
+      #expect(
+        try PDFDrawing.svg(ofFirstPageOf: document, by: program, cache: nil, knowing: known) == Data("<svg/>\n".utf8))
+    }
+    #expect(starts() == 1)
+  }
+
+  private var programs: String { parent + "/programs" }
+
+  /// Writes a program `pdftocairo` that notes its start and runs a script.
+  ///
+  /// Another process writes it: one that is being started beside this test would hold its descriptor, and a file that
+  /// somebody has open for writing cannot be run.
+  private func install(_ script: String) throws {
+    try FileManager.default.createDirectory(atPath: programs, withIntermediateDirectories: true)
+    let text = "#!/bin/sh\necho started >>'\(parent)/log'\n\(script)\n"
+    _ = try ExternalProgram(name: "sh").run(on: Data(text.utf8)) {
+      ["-c", #"cat "$0" >"$1.new" && chmod 755 "$1.new" && mv "$1.new" "$1""#, $0, programs + "/pdftocairo"]
+    }
+  }
+
+  /// The number of times that the program was started.
+  private func starts() -> Int {
+    ((try? String(contentsOfFile: parent + "/log", encoding: .utf8)) ?? "").split(separator: "\n").count
   }
 }

@@ -74,9 +74,9 @@ extension Adoption {
   /// Returns an error about an override of nothing with the declaration, which the compiler does not say.
   private static func namingOverride(_ error: CompilerError) -> CompilerError {
     guard error.text.hasSuffix(Obstacle.endOfOverrides),
-      let text = try? String(contentsOfFile: error.file, encoding: .utf8)
+      let data = try? UserFile.data(at: error.file)
     else { return error }
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     guard lines.indices.contains(error.line - 1) else { return error }
     let words = lines[error.line - 1].prefix { $0 != "{" }.split(separator: " ")
     guard let start = words.firstIndex(where: { ["func", "var", "init", "subscript", "let"].contains($0) }) else {
@@ -92,7 +92,7 @@ extension Adoption {
       try module.folder.sources.map { source in
         let path = "\(module.folder.path)/\(source)"
         guard module.target.type == "test" else { return Diagnosis.File(path: path, tests: []) }
-        let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+        let text = String(decoding: try UserFile.data(at: path), as: UTF8.self)
         return Diagnosis.File(path: path, tests: Diagnosis.File.tests(in: text))
       }
     }

@@ -138,7 +138,7 @@ package struct ProjectAdoption {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let data = try encoder.encode(file) + Data("\n".utf8)
-    if let old = try? Data(contentsOf: URL(filePath: path)), old != data, !replaces {
+    if let old = try UserFile.dataIfPresent(at: path), old != data, !replaces {
       throw CommandFailure("\(path) is there and says something else. Pass --force to replace it.")
     }
     do {

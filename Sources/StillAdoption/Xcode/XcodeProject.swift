@@ -25,11 +25,8 @@ package struct XcodeProject {
   /// Reads `project.pbxproj` of a bundle `.xcodeproj`.
   package init(_ path: String) throws {
     let file = "\(path)/project.pbxproj"
-    let data: Data
-    do {
-      data = try Data(contentsOf: URL(filePath: file))
-    } catch {
-      throw CommandFailure("\(file) cannot be read: \(error.systemReason). Pass a project, such as App.xcodeproj.")
+    guard let data = try UserFile.dataIfPresent(at: file) else {
+      throw CommandFailure("\(file) cannot be read: there is no such file. Pass a project, such as App.xcodeproj.")
     }
     guard let text = String(validating: data, as: UTF8.self) else {
       throw CommandFailure("\(file) is no text in UTF-8: open and save it in Xcode.")

@@ -17,14 +17,15 @@ package struct XcodeScheme {
     let people = (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/xcuserdata")) ?? []
     let folders = ["\(path)/xcshareddata"] + people.sorted().map { "\(path)/xcuserdata/\($0)" }
     let files = folders.map { "\($0)/xcschemes/\(name).xcscheme" }
-    guard let text = files.lazy.compactMap({ try? String(contentsOfFile: $0, encoding: .utf8) }).first else {
+    let found = try files.firstMapped { try UserFile.dataIfPresent(at: $0) }
+    guard let text = found.flatMap({ String(data: $0, encoding: .utf8) }) else {
       throw CommandFailure("\(path) has no scheme \(name): it should be in \(files[0]).")
     }
     let folder = URL(filePath: path).deletingLastPathComponent().path
     try self.init(text) { plan in
       let file = "\(folder)/\(plan)"
-      guard let data = try? Data(contentsOf: URL(filePath: file)) else {
-        throw CommandFailure("The scheme \(name) names the test plan \(file), which cannot be read.")
+      guard let data = try UserFile.dataIfPresent(at: file) else {
+        throw CommandFailure("The scheme \(name) names the test plan \(file), which is not there.")
       }
       return data
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 import Glibc
-import StillBitmap
+package import StillBitmap
 
 /// The merged results of all processes of one run.
 package struct RunResults: Sendable {
@@ -20,7 +20,12 @@ package struct RunResults: Sendable {
     var merged = RunResults(results: [], processes: 0)
     for file in files {
       let path = "\(directory)/\(file)"
-      guard let bytes = try? RegularFile.contents(ofFileAt: path) else { throw RunResultsError(path: path, line: 0) }
+      let bytes: [UInt8]
+      do {
+        bytes = try RegularFile.contents(ofFileAt: path)
+      } catch {
+        throw RunResultsError(path: path, problem: .unreadable(error))
+      }
       merged.results += try results(in: Data(bytes), path: path)
       merged.processes += 1
     }
@@ -45,7 +50,8 @@ package struct RunResults: Sendable {
     return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
   }
 
-  /// Removes the results of all runs but the newest.
+  /// Removes the results of all runs but the newest, and those of the newest plan's parts, however many: without one of them
+  /// nobody knows what its tests use.
   ///
   /// Links and other files there are kept: only result files are removed, and only from folders with the name of a run.
   static func removeOldRuns(in store: ArtifactStore, keeping count: Int) {
@@ -53,7 +59,10 @@ package struct RunResults: Sendable {
     guard folder >= 0 else { return }
     defer { close(folder) }
     let names = runs(in: store).map { String($0.dropFirst(store.runs.count + 1)) }
-    for name in names.filter(RunIdentity.isRun).dropFirst(count) { removeRun(name, in: folder) }
+    let old = names.filter(RunIdentity.isRun).dropFirst(count)
+    if old.isEmpty { return }
+    let parts = Shard.newestRuns(in: store)
+    for name in old where !parts.contains(name) { removeRun(name, in: folder) }
   }
 
   /// The flags of open(2) for a folder that is not a link.
@@ -87,7 +96,7 @@ package struct RunResults: Sendable {
       if let result, result.format == SnapshotResult.currentFormat {
         results.append(result)
       } else if endsInLine || index < lines.count - 1 {
-        throw RunResultsError(path: path, line: index + 1)
+        throw RunResultsError(path: path, problem: .line(index + 1))
       }
     }
     return results
@@ -96,13 +105,25 @@ package struct RunResults: Sendable {
 
 /// An error: a results file cannot be understood.
 package struct RunResultsError: Error, Hashable, CustomStringConvertible {
+  package enum Problem: Hashable, Sendable {
+    /// The line, from one, is no result.
+    case line(Int)
+    /// There is no file, or it cannot be opened.
+    case unreadable(FileProblem)
+  }
+
   package let path: String
-  /// The line, from one; zero where the file could not be read at all.
-  package let line: Int
+  package let problem: Problem
 
   package var description: String {
-    "Line \(line) of \(path) is not a result of this version of Stillframe. Delete the folder it lies in and run the "
-      + "tests again."
+    switch problem {
+    case .line(let line):
+      "Line \(line) of \(path) is not a result of this version of Stillframe. Delete the folder it lies in and run the "
+        + "tests again."
+    case .unreadable(let problem):
+      "\(path) should be a file of results and cannot be read: \(problem). Delete the folder it lies in and run the tests "
+        + "again."
+    }
   }
 }
 

@@ -42,6 +42,16 @@ package struct Shard: Hashable, Codable, Sendable {
     }
   }
 
+  /// Returns the names of the folders with the results of all parts of the plan of which a part ran last.
+  static func newestRuns(in store: ArtifactStore) -> Set<String> {
+    let notes = all(in: store)
+    guard let newest = notes.max(by: { $0.began < $1.began }) else { return [] }
+    return Set(notes.filter { $0.set == newest.set }.flatMap { $0.runs ?? [] })
+  }
+
+  /// The plan, the references and the number of parts, which all parts of one set share.
+  private var set: [String] { [plan, references, String(count)] }
+
   /// Finds the part's results, once it has run.
   package mutating func findRuns(in store: ArtifactStore) {
     let own = RunResults.runs(in: store).filter { RunResults.isPart($0, of: plan) && RunResults.changed($0) >= began }
@@ -57,7 +67,7 @@ package struct Shard: Hashable, Codable, Sendable {
   /// results.
   static func completeSet(in stores: [ArtifactStore]) -> [(shard: Shard, store: ArtifactStore)]? {
     let notes = stores.flatMap { store in all(in: store).map { (shard: $0, store: store) } }
-    let sets = Dictionary(grouping: notes) { "\($0.shard.plan) \($0.shard.references) \($0.shard.count)" }.values
+    let sets = Dictionary(grouping: notes, by: \.shard.set).values
     let complete = sets.filter { set in
       let passed = Set(set.filter { $0.shard.status == 0 && $0.shard.hasResults(in: $0.store) }.map(\.shard.number))
       let count = set[0].shard.count

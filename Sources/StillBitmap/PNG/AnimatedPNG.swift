@@ -43,7 +43,7 @@ package enum AnimatedPNG {
     file.append(PNGChunks.signature)
     file.appendChunk(.header, PNGFile.headerContents(width: width, height: height, isOpaque: isOpaque))
     file.appendChunk(.colorSpace, [0])
-    file.appendChunk(.resolution, try PNGResolution(scale: scale).contents)
+    try file.appendScale(scale)
     file.appendChunk(.animation, numbers(UInt32(frames.count), loops))
     var sequence: UInt32 = 0
     for (index, frame) in frames.enumerated() {

@@ -18,6 +18,7 @@ struct PNGChunkType: Hashable {
   // Ours: ancillary, private, and unsafe to copy, so that a program that changes the pixels drops them.
   static let digest = PNGChunkType("stIL")
   static let description = PNGChunkType("stIT")
+  static let scale = PNGChunkType("stIS")
 
   init(code: UInt32) { self.code = code }
 
@@ -34,7 +35,7 @@ struct PNGChunkType: Hashable {
 
   /// True if a reader that does not know the chunk must give up.
   var isCritical: Bool { code & 0x2000_0000 == 0 }
-  var isOurs: Bool { self == .digest || self == .description }
+  var isOurs: Bool { self == .digest || self == .description || self == .scale }
   /// True if a change of the chunk changes the pixels, or what the digest says beside them.
   var isBoundByDigest: Bool {
     self == .header || self == .palette || self == .transparency || self == .pixels || self == .description

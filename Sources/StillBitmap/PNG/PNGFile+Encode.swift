@@ -32,7 +32,7 @@ extension PNGFile {
       throw .sideTooLong(width: bitmap.width, height: bitmap.height, limit: Bitmap.maximumSide)
     }
     try checkFingerprint(metadata.fingerprint)
-    let resolution = try PNGResolution(scale: metadata.scale)
+    if !PNGResolution.isPossible(metadata.scale) { throw .badScale(metadata.scale) }
     let pixels = try PNGPixelStream(bitmap, effort)
     let header = headerContents(width: bitmap.width, height: bitmap.height, isOpaque: pixels.isOpaque)
     let description = carriesDigest ? try metadata.treeDescription.map(PNGDescriptionText.contents) : nil
@@ -48,7 +48,7 @@ extension PNGFile {
     file.append(PNGChunks.signature)
     file.appendChunk(.header, header)
     file.appendChunk(.colorSpace, [0])
-    file.appendChunk(.resolution, resolution.contents)
+    try file.appendScale(metadata.scale, isInDigest: carriesDigest)
     if carriesDigest {
       let structure = PNGDigest.structure(of: file.chunks + body.chunks)
       file.appendChunk(.digest, PNGDigest(bitmap, structure: structure, metadata: metadata).contents)
@@ -103,6 +103,16 @@ struct PNGWriter {
 
   mutating func appendChunk(_ type: PNGChunkType, _ contents: [UInt8] = []) {
     contents.withUnsafeBufferPointer { appendChunk(type, $0) }
+  }
+
+  /// Appends `pHYs`, and our own chunk for a scale that would be taken for another program's, unless a digest has it.
+  mutating func appendScale(_ scale: Double, isInDigest: Bool = false) throws(PNGError) {
+    let resolution = try PNGResolution(scale: scale)
+    appendChunk(.resolution, resolution.contents)
+    if resolution.isOfDevice || isInDigest { return }
+    var own = PNGWriter()
+    own.append(number: scale.bitPattern)
+    appendChunk(.scale, own.bytes)
   }
 }
 

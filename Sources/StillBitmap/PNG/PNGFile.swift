@@ -17,6 +17,8 @@ public enum PNGFile {
 /// The data of a PNG beside its pixels.
 public struct PNGMetadata: Equatable, Sendable {
   /// The number of pixels to a point that the file states (`pHYs` = 72 × scale dpi); nil where it does not say.
+  ///
+  /// Only files of ours may state others than 1, 2 and 3: the 96 dpi of many programs are those of a screen.
   public var statedScale: Double?
   /// The versions and fonts that made the pixels; only in references that nobody changed after they were recorded.
   public var fingerprint: String?
@@ -110,16 +112,27 @@ extension PNGFile {
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isControl($0) ? "?" : $0 }))
   }
 
-  /// Returns the scale that a file states: the digest's, which has all of its bits, unless `pHYs` was changed beside it.
+  /// Returns the scale that a file states: our own, which has all of its bits, unless `pHYs` was changed beside it.
+  ///
+  /// Of a file of another program, `pHYs` is none that counts unless a device of iOS could have it.
   static func statedScale(of chunks: PNGChunks, _ digest: PNGDigest?, in bytes: UnsafeRawBufferPointer) -> Double? {
     let start = bytes.baseAddress!.assumingMemoryBound(to: UInt8.self)
     var resolution: PNGResolution?
     if let chunk = chunks.first(.resolution), chunk.isIntact {
       resolution = PNGResolution(contents: start + chunk.dataOffset, count: chunk.length)
     }
-    guard let digest else { return resolution?.scale }
-    guard let resolution, !isSameScale(resolution.scale, digest.scale) else { return digest.scale }
-    return resolution.scale
+    let own = digest?.scale ?? ownScale(of: chunks, in: start)
+    guard let resolution, resolution.isOfDevice else { return own }
+    guard let own, isSameScale(resolution.scale, own) else { return resolution.scale }
+    return own
+  }
+
+  /// Returns the scale in our own chunk, which files without a digest have where `pHYs` would be taken for another
+  /// program's.
+  private static func ownScale(of chunks: PNGChunks, in start: UnsafePointer<UInt8>) -> Double? {
+    guard let chunk = chunks.first(.scale), chunk.isIntact, chunk.length == 8 else { return nil }
+    let scale = Double(bitPattern: bigEndian64(start + chunk.dataOffset))
+    return PNGResolution.isPossible(scale) ? scale : nil
   }
 
   /// Returns true if two scales are the same as far as a file's `pHYs` can tell, which is to two decimals.

@@ -120,6 +120,9 @@ struct PNGResolution {
     max((Double(pixelsPerMeter) / Self.pointsPerMeter * 100).rounded() / 100, 0.01)
   }
 
+  /// True for a scale that a device of iOS has: 72, 144 or 216 dpi.
+  var isOfDevice: Bool { [1, 2, 3].contains { PNGFile.isSameScale($0, scale) } }
+
   var contents: [UInt8] {
     var writer = PNGWriter()
     writer.append(number: pixelsPerMeter)

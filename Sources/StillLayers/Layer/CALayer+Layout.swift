@@ -137,7 +137,7 @@ extension CALayer {
     ProgrammerErrors.report(
       """
       Layers are nested \(depth): nothing below \(nameForMessages) is \(verb). \
-      Look for a view that adds a view to itself again and again.
+      Nest fewer; where that many are a mistake, look for a view that adds a view to itself again and again.
       """)
   }
 

@@ -6,7 +6,7 @@
 /// Values of variables come from those of symbols by substitution, so a chain of a thousand views costs a thousand
 /// short sums.
 final class Definitions {
-  private struct Definition {
+  fileprivate struct Definition {
     let variable: Int
     let constraint: Int
     /// The variable's coefficient in the constraint.
@@ -20,7 +20,9 @@ final class Definitions {
   private var definitions: UnsafeMutablePointer<Definition>
   private var definitionCount = 0
   private var definitionCapacity = 32
-  private var expanded: [ExpandedDefinition] = []
+  private var expanded: UnsafeMutablePointer<ExpandedDefinition>
+  private var expandedCount = 0
+  private var expandedCapacity = 8
   /// The definitions, each after those that it needs.
   private var order = IndexList()
   private var isOrdered = false
@@ -32,10 +34,12 @@ final class Definitions {
     self.model = model
     self.nodes = nodes
     definitions = .allocate(capacity: definitionCapacity)
+    expanded = .allocate(capacity: expandedCapacity)
   }
 
   deinit {
-    for definition in expanded { definition.deallocate() }
+    for index in 0..<expandedCount { expanded[index].deallocate() }
+    expanded.deallocate()
     definitions.deallocate()
     order.deallocate()
     walk.deallocate()
@@ -114,10 +118,14 @@ final class Definitions {
   }
 
   private func add(_ definition: ExpandedDefinition, of variable: Int) {
-    expanded.append(definition)
+    if expandedCount == expandedCapacity {
+      expanded = grown(expanded, count: expandedCount, to: expandedCapacity * 2)
+      expandedCapacity *= 2
+    }
+    (expanded + expandedCount).initialize(to: definition)
+    expandedCount += 1
     add(
-      Definition(
-        variable: variable, constraint: definition.constraint, coefficient: 1, expanded: expanded.count - 1))
+      Definition(variable: variable, constraint: definition.constraint, coefficient: 1, expanded: expandedCount - 1))
   }
 
   private func add(_ definition: Definition) {
@@ -177,11 +185,11 @@ final class Definitions {
 
   /// After `expand`: the variable made first of those that are undefined and did not cancel out, and its coefficient.
   func undefinedVariable() -> Entry? {
-    let nodes = nodes.memory
+    let (items, count, nodes) = (walk.reached.items, walk.reached.count, nodes.memory)
     var found: Int?
     var index = 0
-    while index < walk.reached.count {
-      let variable = walk.reached.items[index]
+    while index < count {
+      let variable = items[index]
       index += 1
       if nodes[variable].definition >= 0 || abs(nodes[variable].sum) <= Precision.noise { continue }
       if variable < found ?? .max { found = variable }
@@ -221,34 +229,48 @@ final class Definitions {
     return substituteDefinitions(into: sum)
   }
 
-  /// Appends the variables that a definition needs, the first one last.
-  func appendNeeds(of definition: Int, to stack: inout IndexList) {
-    let definition = definitions[definition]
-    if definition.expanded >= 0 {
-      let needs = expanded[definition.expanded].variables
-      var index = needs.count
+  /// The memory in which a walk finds what definitions need.
+  var needs: Needs { Needs(definitions: definitions, expanded: expanded, constraints: model.constraints) }
+
+  /// Memory that stays where it is during a walk: a debug build checks each access to a property of an object, which took
+  /// a third of the time.
+  struct Needs {
+    fileprivate let definitions: UnsafeMutablePointer<Definition>
+    fileprivate let expanded: UnsafeMutablePointer<ExpandedDefinition>
+    fileprivate let constraints: UnsafeMutablePointer<ConstraintRecord>
+
+    /// Appends the variables that a definition needs, the first one last.
+    func append(of definition: Int, to stack: inout IndexList) {
+      let definition = definitions + definition
+      if definition.pointee.expanded >= 0 {
+        let variables = expanded[definition.pointee.expanded].variables
+        let items = variables.items
+        var index = variables.count
+        while index > 0 {
+          index -= 1
+          stack.append(items[index].index)
+        }
+        return
+      }
+      let (variable, constraint) = (definition.pointee.variable, constraints + definition.pointee.constraint)
+      let terms = constraint.pointee.terms
+      var index = constraint.pointee.termCount
       while index > 0 {
         index -= 1
-        stack.append(needs.items[index].index)
+        if terms[index].index != variable { stack.append(terms[index].index) }
       }
-      return
-    }
-    let terms = model.constraints[definition.constraint].terms
-    var index = model.constraints[definition.constraint].termCount
-    while index > 0 {
-      index -= 1
-      if terms[index].index != definition.variable { stack.append(terms[index].index) }
     }
   }
 
   /// Each variable is substituted after all that need it, so it is substituted once.
   private func substituteDefinitions(into symbols: SymbolSum) -> Double {
-    let nodes = nodes.memory
-    var constant = 0.0
+    let (nodes, items) = (nodes.memory, walk.reached.items)
+    let (definitions, expanded) = (definitions, expanded)
+    var (constant, substituted) = (0.0, 0)
     var index = walk.reached.count
     while index > 0 {
       index -= 1
-      let variable = walk.reached.items[index]
+      let variable = items[index]
       let definition = nodes[variable].definition
       if definition < 0 { continue }
       let sum = nodes[variable].sum
@@ -260,13 +282,14 @@ final class Definitions {
         continue
       }
       let record = definitions[definition]
-      substitutionCount += 1
+      substituted += 1
       if record.expanded >= 0 {
         constant += substitute(expanded[record.expanded], times: sum, into: symbols)
       } else {
         constant += substitute(record, times: sum, into: symbols)
       }
     }
+    substitutionCount += substituted
     return constant
   }
 
@@ -274,23 +297,23 @@ final class Definitions {
   ///
   /// Short chains are cheap to walk again.
   private func learn() {
-    let nodes = nodes.memory
-    let items = walk.reached.items
-    var isWorthwhile = walk.reached.count > 32
+    let (items, count) = (walk.reached.items, walk.reached.count)
+    let (epoch, nodes, definitions) = (nodes.epoch, nodes.memory, definitions)
+    var isWorthwhile = count > 32
     var index = 0
-    while index < walk.reached.count && !isWorthwhile {
+    while index < count && !isWorthwhile {
       isWorthwhile = nodes[items[index]].wasReachedAsKnown
       index += 1
     }
     if !isWorthwhile { return }
     index = 0
-    while index < walk.reached.count {
+    while index < count {
       let variable = items[index]
       index += 1
       if nodes[variable].definition < 0 || nodes[variable].wasReachedAsKnown { continue }
       if let known = knownSum(definitions[nodes[variable].definition]) {
         nodes[variable].known = known
-        nodes[variable].knownIn = self.nodes.epoch
+        nodes[variable].knownIn = epoch
       }
     }
   }
@@ -427,16 +450,18 @@ final class Definitions {
 
   /// Each expanded definition may need earlier ones.
   private func updateExpandedConstants() {
-    for index in expanded.indices {
-      var sum = -model.constraints[expanded[index].constraint].constant
-      let substituted = expanded[index].substituted
-      for place in 0..<substituted.count {
-        let entry = substituted.items[place]
-        let definition = definitions[entry.index]
-        if definition.expanded >= 0 {
-          sum += entry.value * expanded[definition.expanded].constant
+    let (definitions, expanded, constraints) = (definitions, expanded, model.constraints)
+    for index in 0..<expandedCount {
+      var sum = -constraints[expanded[index].constraint].constant
+      let (items, count) = (expanded[index].substituted.items, expanded[index].substituted.count)
+      var place = 0
+      while place < count {
+        let (value, definition) = (items[place].value, definitions + items[place].index)
+        place += 1
+        if definition.pointee.expanded >= 0 {
+          sum += value * expanded[definition.pointee.expanded].constant
         } else {
-          sum += entry.value * model.constraints[definition.constraint].constant / definition.coefficient
+          sum += value * constraints[definition.pointee.constraint].constant / definition.pointee.coefficient
         }
       }
       expanded[index].constant = sum * expanded[index].scale

@@ -47,10 +47,16 @@ final class SymbolSum {
   }
 
   func add(_ entries: UnsafeMutablePointer<Entry>, count: Int, times factor: Double) {
+    let slots = slots
     var place = 0
     while place < count {
-      add(entries[place].index, entries[place].value * factor)
+      let symbol = entries[place].index
+      let slot = slots + symbol
+      slot.pointee.value += entries[place].value * factor
       place += 1
+      if slot.pointee.isListed { continue }
+      slot.pointee.isListed = true
+      listed.append(symbol)
     }
   }
 
@@ -63,10 +69,11 @@ final class SymbolSum {
 
   /// The terms in the order in which their symbols were added, times a factor.
   func entries(times factor: Double) -> EntryList {
-    var entries = EntryList(capacity: listed.count + 2)
+    let (items, count, slots) = (listed.items, listed.count, slots)
+    var entries = EntryList(capacity: count + 2)
     var place = 0
-    while place < listed.count {
-      let symbol = listed.items[place]
+    while place < count {
+      let symbol = items[place]
       place += 1
       if abs(slots[symbol].value) > Precision.noise { entries.append(symbol, slots[symbol].value * factor) }
     }
@@ -76,11 +83,11 @@ final class SymbolSum {
   /// Makes a row of the terms, times a factor, with room for one entry more, and clears the sum.
   func makeRow(times factor: Double) -> SimplexRows.Row {
     listed.sort()
-    let count = listed.count
+    let (items, count, slots) = (listed.items, listed.count, slots)
     var row = SimplexRows.Row(entries: .allocate(capacity: count + 1), capacity: count + 1)
     var index = 0
     while index < count {
-      let symbol = listed.items[index]
+      let symbol = items[index]
       if abs(slots[symbol].value) > Precision.noise {
         row.entries[row.count] = Entry(index: symbol, value: slots[symbol].value * factor)
         row.count += 1
@@ -92,10 +99,10 @@ final class SymbolSum {
   }
 
   func clear() {
-    let count = listed.count
+    let (items, count, slots) = (listed.items, listed.count, slots)
     var index = 0
     while index < count {
-      slots[listed.items[index]] = Slot()
+      slots[items[index]] = Slot()
       index += 1
     }
     listed.count = 0

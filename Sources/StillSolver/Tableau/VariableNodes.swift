@@ -81,6 +81,8 @@ struct DefinitionWalk {
   /// - Parameter epoch: What is known from this epoch is not walked further; without one, all is.
   mutating func visit(_ variable: Int, mark: Int, epoch: Int = -1, in definitions: Definitions) {
     let nodes = definitions.nodes.memory
+    if nodes[variable].mark == mark { return }
+    let needs = definitions.needs
     stack.append(variable)
     while stack.count > 0 {
       stack.count -= 1
@@ -100,7 +102,7 @@ struct DefinitionWalk {
         continue
       }
       stack.append(~top)
-      definitions.appendNeeds(of: definition, to: &stack)
+      needs.append(of: definition, to: &stack)
     }
   }
 }

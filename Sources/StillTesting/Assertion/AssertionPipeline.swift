@@ -27,7 +27,7 @@ package enum AssertionPipeline {
       do {
         let capture = SnapshotCapture(
           snapshotting: snapshotting, timeout: timeout, notes: assertion.notes,
-          describesViews: assertion.mayWriteDescription)
+          describesViews: assertion.mayWriteDescription, tellLate: assertion.tellLate)
         return assertion.report(on: try capture.snapshot(of: value), with: snapshotting.comparator)
       } catch {
         return assertion.report(on: .error(error, []))
@@ -52,7 +52,7 @@ package enum AssertionPipeline {
       do {
         let capture = SnapshotCapture(
           snapshotting: snapshotting, timeout: timeout, notes: assertion.notes,
-          describesViews: assertion.mayWriteDescription, clock: clock)
+          describesViews: assertion.mayWriteDescription, clock: clock, tellLate: assertion.tellLate)
         let actual = try await capture.snapshot(of: value)
         return assertion.report(on: actual, with: snapshotting.comparator)
       } catch {
@@ -117,6 +117,16 @@ struct PreparedAssertion {
   /// Otherwise the views are described only if the snapshot differs, by laying them out a second time.
   var mayWriteDescription: Bool {
     mode == .all || mode == .failed || access(identity.referencePath, F_OK) != 0 || store.hasFailure(of: identity)
+  }
+
+  /// Tells of a callback that is called again after its snapshot was taken: it fails the test or, once that has ended, the run.
+  var tellLate: @Sendable (RepeatedCallback) -> Void {
+    let (site, context) = (request.site, environment.context)
+    return { problem in
+      let current = TestContext.current()
+      let isRunning = current?.identifier == context?.identifier && current?.scope?.run == context?.scope?.run
+      FailureReporter.report("\(problem)", attachments: [], at: site, in: isRunning ? context : nil)
+    }
   }
 
   /// Compares the snapshot with its reference, reports the outcome and keeps its files.

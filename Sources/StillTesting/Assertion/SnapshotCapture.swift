@@ -13,6 +13,8 @@ struct SnapshotCapture<Value, Format> {
   var describesViews = false
   /// The clock that must not advance by itself during the assertion; nil if no clock is held back.
   var clock: AnimationClock?
+  /// Tells of a callback that is called again after its snapshot was taken.
+  var tellLate: @Sendable (RepeatedCallback) -> Void = { ProcessFailure.shared.fail("error: \($0)") }
 
   /// Blocks until the snapshot exists.
   ///
@@ -41,9 +43,11 @@ struct SnapshotCapture<Value, Format> {
         }
       case .callback(let start):
         let mailbox = Mailbox<Result<Captured<Format>, any Error>>()
-        let start = Handover(start)
-        MainThread.run { start.value { mailbox.put($0) } }
-        return try mailbox.wait(for: timeout).get()
+        let (start, calls) = (Handover(start), CallbackCount(tellLate))
+        MainThread.run { start.value { if calls.isFirst() { mailbox.put($0) } } }
+        let capture = try mailbox.wait(for: timeout)
+        try calls.end()
+        return try capture.get()
       }
     }
   }
@@ -84,10 +88,11 @@ struct SnapshotCapture<Value, Format> {
   private func capture(
     from start: Handover<(@escaping (Result<Captured<Format>, any Error>) -> Void) -> Void>
   ) async throws -> Captured<Format> {
-    let timeout = self.timeout
+    let (timeout, calls) = (self.timeout, CallbackCount(tellLate))
     let (stream, continuation) = AsyncStream.makeStream(of: Handover<Result<Captured<Format>, any Error>>.self)
     await MainActor.run {
       start.value { capture in
+        guard calls.isFirst() else { return }
         continuation.yield(Handover(capture))
         continuation.finish()
       }
@@ -99,7 +104,10 @@ struct SnapshotCapture<Value, Format> {
       continuation.finish()
     }
     defer { timer.cancel() }
-    for await capture in stream { return try capture.value.get() }
+    for await capture in stream {
+      try calls.end()
+      return try capture.value.get()
+    }
     guard !Task.isCancelled else { throw SnapshotCancellation() }
     throw SnapshotTimeout(seconds: timeout)
   }

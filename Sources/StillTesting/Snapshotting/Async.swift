@@ -26,6 +26,8 @@ public struct Async<Value> {
   package init(_ source: Source) { self.source = source }
 
   /// Makes a value that `run` hands to its callback, now or later, on any thread.
+  ///
+  /// A callback that is called more than once fails the assertion or, if that has ended, its test or the run.
   public init(run: @escaping (_ callback: @escaping (Value) -> Void) -> Void) {
     source = .callback { deliver in run { deliver(.success(Captured($0))) } }
   }

@@ -54,13 +54,17 @@ package final class AutoresizedFrames {
     Self.current = outer
   }
 
-  private func giveBack(below view: UIView) {
-    for subview in view.subviewStorage {
-      if let note = notes[ObjectIdentifier(subview)], note.room == view.bounds.size, note.last == Place(subview) {
-        if subview.bounds.size != note.place.size { subview.bounds.size = note.place.size }
-        if subview.center != note.place.center { subview.center = note.place.center }
+  /// Restores without recursion, since a tree may be deeper than the stack has room for.
+  private func giveBack(below root: UIView) {
+    var waiting = [root]
+    while let view = waiting.popLast() {
+      for subview in view.subviewStorage {
+        if let note = notes[ObjectIdentifier(subview)], note.room == view.bounds.size, note.last == Place(subview) {
+          if subview.bounds.size != note.place.size { subview.bounds.size = note.place.size }
+          if subview.center != note.place.center { subview.center = note.place.center }
+        }
+        waiting.append(subview)
       }
-      giveBack(below: subview)
     }
   }
 }

@@ -49,7 +49,7 @@ struct CatalogCommand: ParsableCommand {
     let path = output.map { PackageLocator.absolute($0) } ?? "\(place.store.root)/catalog.html"
     let catalog = Catalog(packageRoot: place.root) { ReportSource.address(of: $1, from: path) }
     if output == nil { try place.store.prepare() }
-    try AtomicFile.write(CatalogPage(catalog).html, to: path, durable: false)
+    try OutputFile.write(CatalogPage(catalog).html, to: path, option: "-o")
     try tell(catalog, path)
   }
 

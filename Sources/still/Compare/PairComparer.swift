@@ -88,12 +88,7 @@ struct PairComparer: Sendable {
       return StandardError.print("The diff of \(result.name) would be too large for a picture.")
     }
     let bytes = try PNGFile.encodeQuickly(picture)
-    do {
-      try AtomicFile.write(Data(bytes), to: path, durable: false)
-    } catch {
-      throw CommandFailure(
-        "Cannot \(error.operation.rawValue) \(error.path): \(error.reason). Give --diff another place.")
-    }
+    try OutputFile.write(Data(bytes), to: path, option: "--diff")
     result.diff = path
   }
 

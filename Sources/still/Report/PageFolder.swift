@@ -39,8 +39,8 @@ struct PageFolder {
         "\(TerminalText.plain("\(path)/\(other)")) is of no earlier page. Move it away, or name a new folder.")
     }
     try note(Array(old.union(new)))
-    for (name, bytes) in pictures { try AtomicFile.write(bytes, to: "\(path)/\(name)", durable: false) }
-    try AtomicFile.write(page, to: "\(path)/\(Self.pageName)", durable: false)
+    for (name, bytes) in pictures { try OutputFile.write(bytes, to: "\(path)/\(name)", option: "--folder") }
+    try OutputFile.write(page, to: "\(path)/\(Self.pageName)", option: "--folder")
     for name in old.subtracting(new) { unlink("\(path)/\(name)") }
     rmdir("\(path)/\(Self.pictures)")
     try note(new)
@@ -50,7 +50,7 @@ struct PageFolder {
 
   private func note(_ names: [String]) throws {
     let text = names.sorted().map { "\($0)\n" }.joined()
-    try AtomicFile.write(Data(text.utf8), to: "\(path)/\(Self.mark)", durable: false)
+    try OutputFile.write(Data(text.utf8), to: "\(path)/\(Self.mark)", option: "--folder")
   }
 
   /// The names of the files that an earlier page wrote; only names of pages and pictures count, since the note may be untrusted.

@@ -90,7 +90,7 @@ struct ReportCommand: ParsableCommand {
       return
     }
     if output == nil { try place.store.prepare() }
-    try AtomicFile.write(bytes, to: path, durable: false)
+    try OutputFile.write(bytes, to: path, option: "-o")
     if format == .html { try StandardOutput.print("\(source.run.title): \(TerminalText.plain(path))") }
   }
 

@@ -97,6 +97,39 @@ import Testing
     #expect(try PNGFile.decode(editing("pHYs", in: file) { $0 = most + most + [1] }).metadata.scale == 1)
   }
 
+  /// Screens have 96 dpi in many programs, and printers 300: only 72, 144 and 216 are scales of iOS.
+  @Test(arguments: [
+    (2835, 1.0), (2834, 1), (2836, 1), (5669, 2), (5670, 2), (8504, 3), (8505, 3), (3780, nil), (3779, nil),
+    (11811, nil), (1417, nil), (4252, nil), (11339, nil), (2700, nil), (1, nil),
+  ])
+  func theResolutionOfAnotherProgramIsAScaleOfIOSOrNone(pixelsPerMeter: Int, scale: Double?) throws {
+    let number = SamplePNG.number(pixelsPerMeter)
+    let file = try editing("pHYs", in: PNGFile.encode(bitmap, carriesDigest: false)) { $0 = number + number + [1] }
+    #expect(try PNGFile.decode(file).metadata.statedScale == scale)
+  }
+
+  /// Such a number beside our own scale is a program's that changed the file, too.
+  @Test(arguments: [false, true], [1, 1.5, 2.608]) func ourOwnScaleIsKeptBesideTheResolutionOfAnotherProgram(
+    carriesDigest: Bool, scale: Double
+  ) throws {
+    let file = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: scale), carriesDigest: carriesDigest)
+    #expect(try PNGFile.decode(file).metadata.statedScale == scale)
+    func edited(_ pixelsPerMeter: Int) throws -> Double? {
+      let number = SamplePNG.number(pixelsPerMeter)
+      return try PNGFile.decode(editing("pHYs", in: file) { $0 = number + number + [1] }).metadata.statedScale
+    }
+    let hasOwn = carriesDigest || scale != 1
+    #expect(try edited(3780) == (hasOwn ? scale : nil))
+    #expect(try edited(8504) == 3)
+  }
+
+  @Test(arguments: [0, -2.5, 1001, .nan, .infinity]) func aScaleThatIsNoneIsIgnored(scale: Double) throws {
+    let file = try PNGFile.encode(bitmap, metadata: PNGMetadata(scale: 1.5), carriesDigest: false)
+    let forged = try editing("stIS", in: file) { $0 = withUnsafeBytes(of: scale.bitPattern.bigEndian, Array.init) }
+    #expect(try PNGFile.decode(forged).metadata.statedScale == nil)
+    #expect(try PNGFile.decode(editing("stIS", in: file) { $0 = [1] }).metadata.statedScale == nil)
+  }
+
   @Test func aDamagedDigestCostsOnlyTheDigest() throws {
     var file = try PNGFile.encode(bitmap, metadata: metadata)
     let digest = try chunk("stIL", in: file)

@@ -64,6 +64,10 @@ import Testing
     #expect(try names(PNGFile.encode(bitmap)) == "IHDR sRGB pHYs stIL IDAT IEND")
     let plain = try PNGFile.encode(bitmap, metadata: metadata, carriesDigest: false)
     #expect(try names(plain) == "IHDR sRGB pHYs IDAT IEND")
+    let odd = PNGMetadata(scale: 1.5)
+    #expect(try names(PNGFile.encode(bitmap, metadata: odd)) == "IHDR sRGB pHYs stIL IDAT IEND")
+    #expect(
+      try names(PNGFile.encode(bitmap, metadata: odd, carriesDigest: false)) == "IHDR sRGB pHYs stIS IDAT IEND")
   }
 
   @Test func whatTheFormatCannotHoldIsRefused() {

@@ -123,6 +123,37 @@ import Testing
     check(Selector("a"), Selector("b"))
   }
 
+  /// Enumerations with numbers, of which a few ended the process where two of their values met.
+  @Test func enumerationsComeBack() {
+    check(UIAlertController.Style.alert, .actionSheet)
+    check(UIAlertAction.Style.cancel, .destructive)
+    check(UIBarStyle.default, .black)
+    check(UIStatusBarStyle.default, .lightContent)
+    check(UIModalPresentationStyle.fullScreen, .popover)
+    check(UIModalTransitionStyle.coverVertical, .crossDissolve)
+    check(UIKeyboardType.default, .URL)
+    check(UIReturnKeyType.go, .done)
+    check(UITextAutocapitalizationType.none, .words)
+    check(UITextSpellCheckingType.no, .yes)
+    check(UIGestureRecognizer.State.possible, .began)
+    check(UITouch.Phase.began, .moved)
+    check(UIInterfaceOrientation.portrait, .landscapeLeft)
+    check(UIDeviceOrientation.portrait, .faceUp)
+    check(UIImage.SymbolScale.small, .large)
+    check(UIImage.SymbolWeight.bold, .light)
+    check(UIDatePicker.Mode.date, .time)
+    check(UIBarButtonItem.SystemItem.done, .add)
+    check(UITabBarItem.SystemItem.more, .search)
+    check(UIView.AnimationCurve.easeIn, .linear)
+    check(UIView.TintAdjustmentMode.normal, .dimmed)
+    check(UISplitViewController.DisplayMode.automatic, .oneBesideSecondary)
+    check(UINavigationController.Operation.push, .pop)
+    check(UIImpactFeedbackGenerator.FeedbackStyle.light, .heavy)
+    check(CGImagePropertyOrientation.up, .left)
+    check(UIContextualAction.Style.normal, .destructive)
+    check(UIContentInsetsReference.none, .safeArea)
+  }
+
   /// A value of the app's own type is safe within an array, which Foundation compares by itself.
   @Test func valuesOfTheAppAreSafeInArrays() {
     struct Marker: Hashable { var a = 0, b = 0 }

@@ -84,6 +84,18 @@ import Testing
     for scale: CGFloat in [1, 2, 4] { #expect(failure(at: scale) == nil) }
   }
 
+  /// Many programs write the 96 dpi of a screen, or the dots of a printer, into each file.
+  @Test(arguments: [3780, 11811]) func aResolutionThatNoDeviceHasIsNoScale(pixelsPerMeter: UInt32) throws {
+    try writeForeign(scale: 2) { parts in
+      for index in parts.chunks.indices where parts.chunks[index].type == "pHYs" {
+        let number = withUnsafeBytes(of: pixelsPerMeter.bigEndian, Array.init)
+        parts.chunks[index].data = number + number + [1]
+      }
+    }
+    for scale: CGFloat in [1, 2, 3] { #expect(failure(at: scale) == nil) }
+    #expect(Diffing<UIImage>.image(scale: 3).fromData(try #require(workspace.data(reference))).scale == 3)
+  }
+
   /// The digest stays true when another program changes the resolution alone.
   @Test func aScaleThatWasChangedBesideTheDigestCounts() throws {
     _ = failure(at: 1)

@@ -89,6 +89,30 @@ import Testing
     #expect(package.content(package.page)?.contains("0 snapshots failed") == true)
   }
 
+  /// No test was run, so none can be run again.
+  @Test(arguments: [["report"], ["report", "--format", "json"], ["catalog"]])
+  func aPlaceThatCannotBeWrittenIsNamedWithItsOption(arguments: [String]) throws {
+    let error = #expect(throws: CommandFailure.self) {
+      var command = try Still.parseAsRoot(arguments + ["-o", "/dev/full", "--package-path", package.root])
+      try command.run()
+    }
+    #expect(error?.description == "Cannot replace /dev/full: it is a device, not a file. Give -o another place.")
+  }
+
+  @Test(arguments: [
+    (ENOSPC, "No space left on device. The disk is full: free some space there, or give -o a place on another disk."),
+    (
+      EDQUOT,
+      "Disk quota exceeded. No more room is granted to you there: free some, or give -o a place on another disk."
+    ),
+    (EFBIG, "File too large. Raise the limit of files (`ulimit -f`), and run the command again."),
+    (EROFS, "Read-only file system. Give -o another place."),
+  ])
+  func aFullDiskIsNamed(code: Int32, words: String) {
+    let failure = OutputFile.failure(StoreError(.write, path: "/report.html", code: code), option: "-o")
+    #expect(failure.description == "Cannot write /report.html: \(words)")
+  }
+
   @Test func manyPicturesStayFiles() throws {
     try package.fail("badge", cause: "1", "2")
     let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
