@@ -24,7 +24,6 @@ final class _UIButtonBarButton: UIControl {
     isOpaque = false
     isEnabled = item.isEnabled
     item.shownView = self
-    accessibilityIdentifier = item.accessibilityIdentifier
     if let color = item.tintColor { tintColor = color }
     if let image = item.shownImage {
       picture.preferredSymbolConfiguration =
@@ -114,6 +113,12 @@ final class _UIButtonBarButton: UIControl {
     disc.layer.cornerRadius = place.height / 2
     let cross = picture.sizeThatFits(.zero)
     picture.frame = place.insetBy(dx: (place.width - cross.width) / 2, dy: (place.height - cross.height) / 2)
+  }
+
+  /// The item's own identifier, whenever an app sets it.
+  override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
+    set { item.accessibilityIdentifier = newValue }
   }
 
   override var accessibilityDefaults: AccessibilityDefaults {

@@ -38,9 +38,10 @@ final class _UINavigationBarContentView: UIView {
     titleShift = UIOffset(horizontal: shift.horizontal, vertical: shift.vertical + bar.titleShift)
     let own = (below == nil ? [bar.leadingItem].compactMap(\.self) : []) + (item.leftBarButtonItems ?? [])
     let isFree = own.isEmpty && !item.leadingItemGroups.contains(where: \.isShown)
-    let hasBack = below != nil && !item.hidesBackButton && (isFree || item.leftItemsSupplementBackButton)
+    let way = below ?? item.backAction.map(UINavigationItem.wayBack) ?? bar.wayToList
+    let showsBack = !item.hidesBackButton && (isFree || item.leftItemsSupplementBackButton)
     let isEditor = item.style == .editor
-    back = hasBack ? below.map { _UIBackButton(to: $0, look, in: bar, isChevron: isEditor) } : nil
+    back = showsBack ? way.map { _UIBackButton(to: $0, look, in: bar, isChevron: isEditor) } : nil
     let view = { [unowned bar] (item: UIBarButtonItem) in item.view(look, in: bar) }
     leading = BarSide(leading: own, item.leadingItemGroups, view)
     trailing = BarSide(
@@ -97,7 +98,8 @@ final class _UINavigationBarContentView: UIView {
     let plan = arrangement(title: titleSize.width)
     if let back, let index = plan.backTitle {
       if back.label.text ?? "" != back.titles[index] { back.show(back.titles[index]) }
-      place(back, 0, CGSize(width: plan.backEnds[index], height: rowHeight))
+      let edge = directional(safeAreaInsets).leading
+      place(back, edge, CGSize(width: plan.backEnds[index] - edge, height: rowHeight))
     }
     for (side, places) in [
       (leading, plan.leadingPlaces), (trailing, plan.trailingPlaces), (middle, plan.centerPlaces),

@@ -7,17 +7,27 @@ import StillLayers
 final class _UITAMICAdaptorView: UIView {
   let content: UIView
   /// True if the view's size comes from its constraints or content, and not from its frame.
+  ///
+  /// Bars have measured views that have a size of their own since iOS 11, such as buttons and images; only others keep
+  /// their frame.
   private let isMeasured: Bool
   private var known: CGSize?
 
   init(_ content: UIView) {
     self.content = content
+    let isConstrained = content.constraints.contains { $0.setsSize(of: content) }
+    let isPlaced = content is UILabel || content is UISearchBar
     isMeasured =
       !content.translatesAutoresizingMaskIntoConstraints || content.bounds.size == .zero || content is UILabel
+      || isConstrained || content.hasSizeOfContent && !(content is UISearchBar)
       || (content as? UISearchBar)?.searchController != nil
     super.init(frame: content.bounds)
     isOpaque = false
     addSubview(content)
+    // The constraints of an autoresizing mask would hold the view at its frame.
+    if isConstrained || content.bounds.size == .zero, !isPlaced {
+      content.translatesAutoresizingMaskIntoConstraints = false
+    }
     guard !content.translatesAutoresizingMaskIntoConstraints else { return }
     let sides = [
       content.widthAnchor.constraint(equalTo: widthAnchor), content.heightAnchor.constraint(equalTo: heightAnchor),
@@ -59,6 +69,21 @@ final class _UITAMICAdaptorView: UIView {
     super.layoutSubviews()
     // Texts may have changed since the bar measured the view.
     if isMeasured, let before = known, fittingSize != before { superview?.setNeedsLayout() }
+  }
+}
+
+extension UIView {
+  /// True for a view whose content has a width and a height.
+  fileprivate var hasSizeOfContent: Bool {
+    let size = intrinsicContentSize
+    return size.width != UIView.noIntrinsicMetric && size.height != UIView.noIntrinsicMetric
+  }
+}
+
+extension NSLayoutConstraint {
+  /// True for a constraint that gives a view a width or a height.
+  fileprivate func setsSize(of view: UIView) -> Bool {
+    isActive && firstItem === view && secondItem == nil && (firstAttribute == .width || firstAttribute == .height)
   }
 }
 

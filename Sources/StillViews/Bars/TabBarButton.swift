@@ -44,7 +44,6 @@ final class UITabBarButton: UIControl {
   func show(_ look: UITabBarItemAppearance, _ style: UITabBarItemAppearance.Style, isSelected: Bool) {
     (self.look, self.style, hasLook) = (look, style, true)
     (self.isSelected, isEnabled) = (isSelected, item.isEnabled)
-    accessibilityIdentifier = item.accessibilityIdentifier
     showContent()
   }
 
@@ -150,6 +149,12 @@ final class UITabBarButton: UIControl {
         x: pixelGrid.nearest(start + image.width + spacing), y: pixelGrid.down(bounds.midY - title.height / 2),
         width: width, height: title.height)
     )
+  }
+
+  /// The item's own identifier, whenever an app sets it.
+  override var accessibilityIdentifier: String? {
+    get { item.accessibilityIdentifier }
+    set { item.accessibilityIdentifier = newValue }
   }
 
   override var accessibilityDefaults: AccessibilityDefaults {

@@ -389,6 +389,12 @@ extension UINavigationBar {
     return actions.isEmpty ? nil : UIMenu(children: actions)
   }
 
+  /// The item to which the bottom item of a stack that is behind the tab "More" leads: that of the list.
+  var wayToList: UINavigationItem? {
+    guard let more = controller?.parentController as? MoreController else { return nil }
+    return UINavigationItem(title: more.tabBarItem.shownTitle)
+  }
+
   /// Does the work of a tap on the back button.
   func backTapped() {
     if let action = topItem?.backAction { return action.run(sender: self) }

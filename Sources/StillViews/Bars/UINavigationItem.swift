@@ -87,6 +87,8 @@ open class UINavigationItem: NSObject {
   /// The choice of titles for the button that leads back to this item.
   open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { changed() } }
   /// The action of the back button while this item is on top; nil to go back.
+  ///
+  /// Where there is no way back, the bar shows a button with the action's image, or else its title.
   open var backAction: UIAction? { didSet { changed() } }
   /// A Boolean value that hides the back button while this item is on top.
   open var hidesBackButton = false { didSet { changed() } }
@@ -244,6 +246,15 @@ extension UINavigationItem {
     case .generic: return ["Back", ""]
     case .minimal: return [""]
     }
+  }
+
+  /// Returns an item to which the action of a bottom item leads, as Apple's headers say: with the image of the action, or
+  /// else its title.
+  static func wayBack(by action: UIAction) -> UINavigationItem {
+    let way = UINavigationItem(title: "")
+    let title = action.image == nil && !action.title.isEmpty ? action.title : nil
+    way.backBarButtonItem = UIBarButtonItem(title: title, image: action.image)
+    return way
   }
 
   /// The title in the menu of a back button, which may be longer than the button's own title.

@@ -101,7 +101,8 @@ final class MenuRow: MenuItemView {
   /// The widths of the space before the texts, and of that behind them.
   private var sides: (leading: CGFloat, trailing: CGFloat) {
     let image = picture.image == nil ? 0 : picture.sizeThatFits(.zero).width + MenuMetrics.beforeImage
-    return (showsMark ? MenuMetrics.markStart + MenuMetrics.mark : MenuMetrics.side, MenuMetrics.side + image)
+    let leading = showsMark ? MenuMetrics.markStart + MenuMetrics.markRoom(traitCollection) : MenuMetrics.side
+    return (leading, MenuMetrics.side + image)
   }
 
   /// The heights of the texts in a row of some width.
@@ -128,7 +129,8 @@ final class MenuRow: MenuItemView {
     let top = pixelGrid.nearest((bounds.height - heights.title - heights.subtitle) / 2)
     place(title, CGRect(x: sides.leading, y: top, width: width, height: heights.title))
     place(subtitle, CGRect(x: sides.leading, y: top + heights.title, width: width, height: heights.subtitle))
-    place(mark, CGRect(x: MenuMetrics.markStart, y: 0, width: MenuMetrics.mark - 4, height: bounds.height))
+    let marked = MenuMetrics.markRoom(traitCollection) - 4
+    place(mark, CGRect(x: MenuMetrics.markStart, y: 0, width: marked, height: bounds.height))
     let side = picture.sizeThatFits(.zero)
     let y = pixelGrid.nearest((bounds.height - side.height) / 2)
     place(

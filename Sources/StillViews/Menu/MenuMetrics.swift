@@ -5,7 +5,7 @@ import StillGraphics
 /// The numbers of open menus, in points.
 ///
 /// Others compared widths, corners, heights, spaces, and the distance to a button with those of iOS 16. There is no source
-/// for the lines of rows, for shadows and for `previewGap`.
+/// for the lines of rows, for shadows, for `previewGap`, and for marks in large text.
 @MainActor enum MenuMetrics {
   /// The width of menus, and with the text sizes for accessibility.
   static let (width, wide): (CGFloat, CGFloat) = (250, 390)
@@ -33,6 +33,13 @@ import StillGraphics
 
   /// Returns the distance from a button of some height to its menu.
   static func gap(below height: CGFloat) -> CGFloat { height < 44 ? 5 : 0 }
+
+  /// Returns the space that a mark takes, which is wider where text is so large that the mark would touch it.
+  static func markRoom(_ traits: UITraitCollection) -> CGFloat {
+    // Check marks are nine tenths as wide as their font is high.
+    let widest = UIFont.preferredFont(forTextStyle: .subheadline, compatibleWith: traits).pointSize * 0.9
+    return max(mark, (widest + 8).rounded(.up))
+  }
 
   /// Returns the least height of a row with one line.
   static func rowHeight(_ category: UIContentSizeCategory) -> CGFloat {

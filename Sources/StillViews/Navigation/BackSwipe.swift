@@ -65,6 +65,8 @@ extension UINavigationController {
   func backTapped() {
     guard !stack.isBusy, let item = bar.topItem else { return }
     if let delegate = self as? any UINavigationBarDelegate, !delegate.navigationBar(bar, shouldPop: item) { return }
-    popViewController(animated: true)
+    // The bottom of a stack behind the tab "More" leads to the list.
+    let isBottom = stack.controllers.count == 1
+    (isBottom ? parentController as? MoreController : self)?.popViewController(animated: true)
   }
 }

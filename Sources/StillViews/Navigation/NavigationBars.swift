@@ -181,7 +181,9 @@ extension UINavigationController {
     updateToolbarEdge()
     guard let shown = stack.shown else { return }
     let view = bars.scrollView ?? shown.contentScrollView(under: .top)
-    bar.isAtScrollEdge = view.map { $0.contentOffset.y <= -$0.adjustedContentInset.top + 0.01 } ?? true
+    // No content lies under the bar in the room that a control takes while it refreshes.
+    bar.isAtScrollEdge =
+      view.map { $0.contentOffset.y <= $0.refreshHeight - $0.adjustedContentInset.top + 0.01 } ?? true
   }
 
   /// Adapts the height of a large title to the scrolled content, and updates the bar's appearance.

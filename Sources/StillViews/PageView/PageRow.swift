@@ -106,6 +106,8 @@ extension UIPageViewController {
     guard isViewLoaded else { return }
     layOutPages()
     scroller.addSubview(turn.new.view)
+    // A page that was laid out before would hear of it only at the end of the turn.
+    if isShowing { turn.new.sendViewIsAppearing() }
   }
 
   /// Ends the turn that runs, with its new page or that of before.

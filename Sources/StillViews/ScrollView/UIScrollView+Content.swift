@@ -106,7 +106,8 @@ extension UIScrollView {
 
   /// Called when the adjusted inset may have changed.
   ///
-  /// Content at its top or leading edge stays there, unless `keepsOffset` is true.
+  /// Content at its top or leading edge stays there, unless `keepsOffset` is true. Below a control that refreshes, content
+  /// also rests where it would without the control.
   package func updateAdjustedInset(keepsOffset: Bool = false) {
     let (old, new) = (scrollContent.knownInset, adjustedContentInset)
     guard old != new else { return }
@@ -114,8 +115,10 @@ extension UIScrollView {
     setNeedsLayout()
     if !isMovedByItself, !keepsOffset {
       var offset = bounds.origin
-      if offset.x == -old.left { offset.x = -new.left }
-      if offset.y == -old.top { offset.y = -new.top }
+      // Offsets lie on pixels, and insets that are sums of thirds of a point do so only nearly.
+      let isNear = { (value: CGFloat, edge: CGFloat) in abs(value - edge) < 0.01 }
+      if isNear(offset.x, -old.left) { offset.x = -new.left }
+      if let room = [0, refreshHeight].first(where: { isNear(offset.y, $0 - old.top) }) { offset.y = room - new.top }
       if offset != bounds.origin { fit { contentOffset = offset } }
       if contentSize != .zero { fitOffset() }
     }

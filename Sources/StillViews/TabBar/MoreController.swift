@@ -40,6 +40,7 @@ package final class MoreController: UINavigationController {
     // A stack of its own has a bar of its own.
     setNavigationBarHidden(controller is UINavigationController, animated: false)
     setViewControllers([list, controller], animated: animated)
+    showWayBack(in: controller)
     adoptClosed()
   }
 
@@ -49,7 +50,13 @@ package final class MoreController: UINavigationController {
     for controller in owner.tabs.controllers where controller.parentController == nil {
       owner.addChild(controller)
       controller.didMove(toParent: owner)
+      showWayBack(in: controller)
     }
+  }
+
+  /// Lets a stack show the button that leads to the list, or takes it away.
+  private func showWayBack(in controller: UIViewController) {
+    (controller as? UINavigationController)?.bar.barContentChanged()
   }
 
   /// Pops the shown controller, so that all controllers are children of the owner again.

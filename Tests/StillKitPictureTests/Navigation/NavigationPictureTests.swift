@@ -80,6 +80,32 @@ import Testing
     expect("chevron")
   }
 
+  /// A button, an image with constraints, and a stack, as apps put them into bars; the way back lies in the safe area.
+  @Test func views() {
+    let navigation = show("Lakes", "Rivers")
+    navigation.additionalSafeAreaInsets = UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 0)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image {
+      UIColor.systemPurple.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+    }
+    let (avatar, button) = (UIImageView(image: image), UIButton(frame: CGRect(x: 0, y: 0, width: 90, height: 10)))
+    avatar.widthAnchor.constraint(equalToConstant: 28).isActive = true
+    avatar.heightAnchor.constraint(equalToConstant: 28).isActive = true
+    (avatar.layer.cornerRadius, avatar.clipsToBounds) = (14, true)
+    button.setImage(UIImage(systemName: "star.fill"), for: .normal)
+    let title = UIStackView(
+      arrangedSubviews: ["North", "South"].map { text in
+        let label = UILabel()
+        label.text = text
+        return label
+      })
+    title.spacing = 6
+    let item = navigation.topViewController?.navigationItem
+    item?.titleView = title
+    item?.rightBarButtonItems = [UIBarButtonItem(customView: avatar), UIBarButtonItem(customView: button)]
+    expect("beside-the-back-button")
+  }
+
   /// The large title goes with the content, and the small one comes in its place.
   @Test func largeTitles() {
     let navigation = show("Lakes", large: true)

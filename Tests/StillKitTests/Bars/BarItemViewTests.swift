@@ -146,6 +146,49 @@ import Testing
     }
   }
 
+  /// Since iOS 11, bars lay out such views by Auto Layout: what counts is their content, or their own constraints.
+  @Test func viewsWithContentHaveItsSize() {
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 70, height: 40)).image { _ in }
+    stage.run { navigation, _ in
+      let item = navigation.viewControllers[0].navigationItem
+      let (button, avatar) = (UIButton(frame: CGRect(x: 0, y: 0, width: 20, height: 20)), UIImageView(image: image))
+      button.setImage(image, for: .normal)
+      avatar.widthAnchor.constraint(equalToConstant: 32).isActive = true
+      avatar.heightAnchor.constraint(equalToConstant: 30).isActive = true
+      item.leftBarButtonItem = UIBarButtonItem(customView: button)
+      item.rightBarButtonItem = UIBarButtonItem(customView: avatar)
+      stage.window.layoutIfNeeded()
+      #expect(button.convert(button.bounds, to: stage.window) == CGRect(x: 16, y: 49, width: 70, height: 40))
+      #expect(avatar.convert(avatar.bounds, to: stage.window) == CGRect(x: 342, y: 54, width: 32, height: 30))
+    }
+  }
+
+  /// The mask of a stack view without a size would hold its spaces in no room.
+  @Test func stacksAreNotHeldAtTheirFrame() {
+    stage.run { navigation, _ in
+      let (one, two) = (UIView(), UIView())
+      for view in [one, two] { view.widthAnchor.constraint(equalToConstant: 20).isActive = true }
+      one.heightAnchor.constraint(equalToConstant: 10).isActive = true
+      let stack = UIStackView(arrangedSubviews: [one, two])
+      stack.spacing = 8
+      navigation.viewControllers[0].navigationItem.titleView = stack
+      stage.window.layoutIfNeeded()
+      #expect(!stack.translatesAutoresizingMaskIntoConstraints)
+      #expect(stack.convert(stack.bounds, to: stage.window) == CGRect(x: 171, y: 64, width: 48, height: 10))
+    }
+  }
+
+  /// Tests find items by names that apps give them at any time.
+  @Test func identifiersAreThoseOfTheItems() {
+    stage.run { navigation, _ in
+      let item = UIBarButtonItem(systemItem: .add)
+      navigation.viewControllers[0].navigationItem.rightBarButtonItem = item
+      stage.window.layoutIfNeeded()
+      item.accessibilityIdentifier = "more"
+      #expect(item.shownView?.accessibilityIdentifier == "more")
+    }
+  }
+
   @Test func itemsTakeTheirLookFromTheirClass() {
     stage.run { navigation, _ in
       let proxy = UIBarButtonItem.appearance()

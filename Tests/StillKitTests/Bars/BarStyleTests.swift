@@ -132,6 +132,26 @@ import Testing
     }
   }
 
+  /// Apple's headers: "otherwise a back button will be synthesized with the image or title from the action".
+  @Test func backActionsMakeAButtonWhereThereIsNoWayBack() {
+    let stage = NavigationStage()
+    stage.run { navigation, clock in
+      let (item, count) = (navigation.viewControllers[0].navigationItem, Counter())
+      item.backAction = UIAction(title: "Documents") { _ in count.value += 1 }
+      stage.window.layoutIfNeeded()
+      #expect(navigation.bar.content?.back?.label.text == "Documents")
+      stage.tap(CGPoint(x: 20, y: 69))
+      clock.settle()
+      #expect(count.value == 1 && navigation.viewControllers.count == 1)
+      item.style = .editor
+      stage.window.layoutIfNeeded()
+      #expect(navigation.bar.content?.back?.label.isHidden == true)
+      item.hidesBackButton = true
+      stage.window.layoutIfNeeded()
+      #expect(navigation.bar.content?.back == nil)
+    }
+  }
+
   @MainActor private final class Counter { var value = 0 }
 
   @Test func toolbarsShowImagesOfTheirPlace() {

@@ -96,6 +96,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [UIContentSizeCategory.large, .accessibilityExtraLarge])
+  func marksDoNotTouchTitles(size: UIContentSizeCategory) throws {
+    try menus.stage.run(traits: UITraitCollection(preferredContentSizeCategory: size)) { root, clock in
+      let menu = UIMenu(children: [UIAction(title: "On", state: .on) { _ in }, UIAction(title: "Off") { _ in }])
+      let button = menus.button(CGRect(x: 100, y: 200, width: 100, height: 44), menu, in: root.view)
+      menus.tap(menus.middle(button), clock)
+      menus.stage.window.layoutIfNeeded()
+      let images = try #require(menus.items.first).subviews.compactMap { $0 as? UIImageView }
+      let mark = try #require(images.first { $0.image != nil })
+      let titles = menus.items.map(\.title.frame.minX)
+      #expect(titles == [titles[0], titles[0]] && (size != .large || titles[0] == 33))
+      #expect(mark.frame.midX + mark.sizeThatFits(.zero).width / 2 + 2 <= titles[0])
+    }
+  }
+
   /// In a compact height, a bar makes other buttons.
   @Test func theMenuOfAnItemFollowsItsButtonToAnotherScreen() {
     menus.stage.run { _, clock in

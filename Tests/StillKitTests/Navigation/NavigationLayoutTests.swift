@@ -5,6 +5,8 @@ import StillKit
 import StillLayers
 import Testing
 
+@testable import StillViews
+
 /// The place of the bar, and the safe area that it leaves.
 @MainActor @Suite struct NavigationLayoutTests {
   private let stage = NavigationStage()
@@ -94,6 +96,41 @@ import Testing
       #expect(place < 47 && place > -44)
       clock.advance(by: 0.11)
       #expect(navigation.navigationBar.isHidden)
+    }
+  }
+
+  /// In a device's landscape, the island lies beside the bar.
+  @Test func theWayBackBeginsBesideTheIsland() throws {
+    var stage = self.stage
+    stage.safeArea = UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59)
+    for direction in [UITraitEnvironmentLayoutDirection.leftToRight, .rightToLeft] {
+      try stage.run { navigation, _ in
+        stage.window.overridingTraits = UITraitCollection(layoutDirection: direction)
+        navigation.viewControllers[0].title = "First"
+        navigation.pushViewController(UIViewController(), animated: false)
+        stage.window.layoutIfNeeded()
+        let back = try #require(navigation.bar.content?.back)
+        let place = back.convert(back.bounds, to: stage.window)
+        let start = direction == .leftToRight ? place.minX : 390 - place.maxX
+        #expect(abs(start - 59) < 0.01)
+        #expect(abs(place.width - back.width(with: "First")) < 0.5)
+      }
+    }
+  }
+
+  /// The insets of such a device are sums of thirds of a point, which offsets on pixels equal only nearly.
+  @Test(arguments: [false, true]) func contentBeginsBelowTheBarAlsoAfterAPush(isLarge: Bool) {
+    var stage = self.stage
+    stage.safeArea.top = 59
+    stage.run { navigation, clock in
+      navigation.navigationBar.prefersLargeTitles = isLarge
+      let page = ScrollingController("A", height: 2000)
+      navigation.pushViewController(page, animated: true)
+      clock.settle()
+      stage.window.layoutIfNeeded()
+      let top = 293.0 / 3 + (isLarge ? 52 : 0)
+      #expect(abs(page.scrollView.adjustedContentInset.top - top) < 1e-9)
+      #expect(abs(page.scrollView.contentOffset.y + top) < 0.01 && navigation.bar.isAtScrollEdge)
     }
   }
 }

@@ -32,14 +32,16 @@ import StillLayers
     lift()
   }
 
-  func run(_ root: UIViewController = LoggedController(), _ body: (UINavigationController, AnimationClock) -> Void) {
-    AnimationClock.$override.withValue(AnimationClock()) {
+  func run(
+    _ root: UIViewController = LoggedController(), _ body: (UINavigationController, AnimationClock) throws -> Void
+  ) rethrows {
+    try AnimationClock.$override.withValue(AnimationClock()) {
       let navigation = UINavigationController(rootViewController: root)
       window.setSafeAreaInsets(safeArea)
       window.rootViewController = navigation
       window.isHidden = false
       window.layoutIfNeeded()
-      body(navigation, .current)
+      try body(navigation, .current)
     }
   }
 }

@@ -198,6 +198,18 @@ import Testing
     #expect(inWindow(book.pages[1].view) == window.bounds && controller.viewControllers == [book.pages[1]])
   }
 
+  @Test func pagesThatWereShownBeforeAreAppearingBeforeTheTurn() {
+    withClock { clock in
+      let controller = show(0)
+      controller.setViewControllers([book.pages[1]], direction: .forward, animated: false)
+      window.layoutIfNeeded()
+      controller.setViewControllers([book.pages[0]], direction: .reverse, animated: true)
+      #expect(book.appearing.last == 0)
+      clock.settle()
+      #expect(book.appearing == [0, 1, 0])
+    }
+  }
+
   @Test func otherNumbersOfPagesAreReported() {
     let controller = show(0)
     let texts = errors {
@@ -219,6 +231,8 @@ import Testing
 @MainActor private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   private(set) var pages: [UIViewController] = []
   var log: [String] = []
+  /// The pages whose `viewIsAppearing(_:)` was called.
+  var appearing: [Int] = []
   var dots = 0
 
   init(pages count: Int) {
@@ -279,6 +293,10 @@ import Testing
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     book.log.append("\(number) willAppear")
+  }
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    book.appearing.append(number)
   }
   override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)

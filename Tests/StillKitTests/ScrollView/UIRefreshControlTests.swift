@@ -5,6 +5,8 @@ import StillKit
 import StillLayers
 import Testing
 
+@testable import StillViews
+
 /// Rule: while it refreshes the control takes room above the content, which does not move for it.
 @MainActor @Suite struct UIRefreshControlTests {
   @Test func refreshingMakesRoom() {
@@ -62,5 +64,37 @@ import Testing
     control.beginRefreshing()
     view.refreshControl = nil
     #expect(control.superview == nil && view.adjustedContentInset == .zero)
+  }
+
+  /// Content does not move for a control, also if the safe area comes later.
+  @Test func contentRestsWhereItWouldWithoutTheControl() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    window.setSafeAreaInsets(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0))
+    window.isHidden = false
+    let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
+    view.contentInsetAdjustmentBehavior = .always
+    let control = UIRefreshControl()
+    view.refreshControl = control
+    control.beginRefreshing()
+    window.addSubview(view)
+    window.layoutIfNeeded()
+    #expect(view.adjustedContentInset.top == 100 && view.contentOffset.y == -40)
+    control.endRefreshing()
+    #expect(view.adjustedContentInset.top == 40 && view.contentOffset.y == -40)
+  }
+
+  /// Nothing lies under a bar as long as content is at its beginning.
+  @Test func aBarOverAControlThatRefreshesIsAtTheEdge() {
+    let stage = NavigationStage()
+    let page = ScrollingController("A", height: 2000)
+    stage.run(page) { navigation, _ in
+      let control = UIRefreshControl()
+      page.scrollView.refreshControl = control
+      control.beginRefreshing()
+      stage.window.layoutIfNeeded()
+      #expect(page.scrollView.contentOffset.y == -91 && navigation.navigationBar.isAtScrollEdge)
+      page.scrollView.contentOffset.y = -80
+      #expect(!navigation.navigationBar.isAtScrollEdge)
+    }
   }
 }

@@ -234,6 +234,22 @@ import Testing
       tabs.selectedIndex = 5
       stage.window.layoutIfNeeded()
       #expect(stacks[5].viewControllers[0].view.window != nil && tabs.moreNavigationController.isNavigationBarHidden)
+      #expect(stacks[5].bar.content?.back?.label.text == "More")
+      TouchScreen.current.send([(0, .begin(CGPoint(x: 20, y: 69), in: stage.window))])
+      TouchScreen.current.send([(0, .end)])
+      clock.settle()
+      #expect(tabs.selectedIndex == NSNotFound && stacks[5].view.window == nil && stacks[5].parent === tabs)
+      tabs.selectedIndex = 5
+      stacks[5].pushViewController(UIViewController(), animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(stacks[5].bar.content?.back?.label.text != "More")
+      stacks[5].popViewController(animated: false)
+      // Beside a tab of its own, there is no list to go to.
+      stage.window.overridingTraits = UITraitCollection(horizontalSizeClass: .regular)
+      stage.window.layoutIfNeeded()
+      #expect(stacks[5].bar.content?.back == nil && stacks[5].parent === tabs)
+      stage.window.overridingTraits = nil
+      stage.window.layoutIfNeeded()
       stage.tap(tab: 4, of: 5)
       clock.settle()
       #expect(stacks[5].view.window == nil && !tabs.moreNavigationController.isNavigationBarHidden)
