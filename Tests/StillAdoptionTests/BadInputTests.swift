@@ -159,7 +159,8 @@ import Testing
     let package = try PackageFolder()
     try package.write("", to: "stillframe.json/a")
     #expect(
-      failure { _ = try AdoptionFile(inPackage: package.root) }?.contains("stillframe.json cannot be read: it is ") == true)
+      failure { _ = try AdoptionFile(inPackage: package.root) }?.contains("stillframe.json cannot be read: it is ")
+        == true)
   }
 
   @Test func `A source of tests that is not there is lost`() throws {
