@@ -54,16 +54,16 @@ package final class AutoresizedFrames {
     Self.current = outer
   }
 
-  /// Restores without recursion, since a tree may be deeper than the stack has room for.
   private func giveBack(below root: UIView) {
-    var waiting = [root]
-    while let view = waiting.popLast() {
+    guard !notes.isEmpty else { return }
+    root.forEachInTree { view in
+      let room = view.bounds.size
       for subview in view.subviewStorage {
-        if let note = notes[ObjectIdentifier(subview)], note.room == view.bounds.size, note.last == Place(subview) {
-          if subview.bounds.size != note.place.size { subview.bounds.size = note.place.size }
-          if subview.center != note.place.center { subview.center = note.place.center }
+        guard let note = notes[ObjectIdentifier(subview)], note.room == room, note.last == Place(subview) else {
+          continue
         }
-        waiting.append(subview)
+        if subview.bounds.size != note.place.size { subview.bounds.size = note.place.size }
+        if subview.center != note.place.center { subview.center = note.place.center }
       }
     }
   }

@@ -40,7 +40,7 @@ extension UIView {
     view.superview?.remove(view)
     self.place(view, place)
     view.superviewStorage = self
-    view.forgetWayUp()
+    view.ancestorsChanged()
     let changesWindow = view.window !== window
     if changesWindow { view.setWindow(window) }
     adoptAutoLayout(of: view)
@@ -67,7 +67,7 @@ extension UIView {
     self.superview?.releaseAutoLayout(of: self)
     self.superview?.remove(self)
     superviewStorage = nil
-    forgetWayUp()
+    ancestorsChanged()
     tintAdjustmentMayHaveChanged(from: tint)
     if window != nil {
       setWindow(nil)

@@ -13,7 +13,7 @@ extension UIView {
   /// Forgets what was found on the way up from views, now that this view has another superview, or none.
   ///
   /// A view without subviews is no other view's ancestor, so building a tree from the top down needs no other invalidation.
-  func forgetWayUp() {
+  func ancestorsChanged() {
     if layer.tellsOfMoves { forgetKeptSafeAreas() }
     if subviewStorage.isEmpty { layout.knownRoot = KnownLayoutRoot() } else { UIView.hierarchyGeneration += 1 }
   }
