@@ -37,7 +37,8 @@ struct ResultsFuzz: FuzzTarget {
     } catch let error as RunResultsError {
       if error.description.isEmpty { fatalError("an error without words") }
       let lines = bytes.count { $0 == UInt8(ascii: "\n") } + 1
-      if !(1...lines).contains(error.line) { fatalError("line \(error.line) of \(lines)") }
+      guard case .line(let line) = error.problem else { fatalError("the file is there, but: \(error)") }
+      if !(1...lines).contains(line) { fatalError("line \(line) of \(lines)") }
     } catch {
       fatalError("the file is there, but: \(error)")
     }

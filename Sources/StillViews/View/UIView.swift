@@ -584,7 +584,10 @@ open class UIView: UIResponder, UIFocusItem {
   /// The safe area that subviews have to respect.
   var safeAreaForSubviews: UIEdgeInsets { safeAreaInsets }
   /// The same, if a change of it makes views forget what they keep of it; otherwise nil.
-  var safeAreaToKeep: UIEdgeInsets? { keptInheritedSafeArea == nil ? nil : effectiveSafeAreaInsets }
+  var safeAreaToKeep: UIEdgeInsets? {
+    // A class of an app may override `safeAreaInsets`, and then nobody knows when the result changes.
+    keptInheritedSafeArea == nil || layer.asksForActions ? nil : effectiveSafeAreaInsets
+  }
   /// The rectangle to which the layout margins refer.
   var roomForMargins: CGRect { bounds }
   /// Called before a subview is hidden or shown.

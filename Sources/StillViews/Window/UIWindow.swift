@@ -160,7 +160,7 @@ open class UIWindow: UIView {
   /// Passes the touches of this window on: first to gesture recognisers, then to views.
   open func sendEvent(_ event: UIEvent) { delivery.send(event.fingers.filter { $0.window === self }, of: event) }
   open override var safeAreaInsets: UIEdgeInsets { safeArea }
-  override var safeAreaToKeep: UIEdgeInsets? { safeArea }
+  override var safeAreaToKeep: UIEdgeInsets? { layer.asksForActions ? nil : safeArea }
 
   /// Measures an accessory view of the keyboard again, because its constraints are solved in the window.
   override func intrinsicSizeBelowChanged() { if keyboardPanel?.superview != nil { setNeedsLayout() } }

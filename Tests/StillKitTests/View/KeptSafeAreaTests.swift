@@ -7,12 +7,12 @@ import Testing
 
 /// The safe area that views keep during a layout, while what it depends on changes in that layout.
 @MainActor @Suite struct KeptSafeAreaTests {
-  /// Does its work once, in its layout.
-  private final class Stage: UIView {
+  /// Does its work once, in the layout of its view.
+  private final class Stage: UIViewController {
     var work: (() -> Void)?
 
-    override func layoutSubviews() {
-      super.layoutSubviews()
+    override func viewDidLayoutSubviews() {
+      super.viewDidLayoutSubviews()
       work?()
       work = nil
     }
@@ -29,23 +29,27 @@ import Testing
   }
 
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
-  private let stage = Stage(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+  private let controller = Stage()
   private let outer = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
   private let inner = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 
   init() {
     window.setSafeAreaInsets(UIEdgeInsets(top: 50, left: 0, bottom: 30, right: 0))
     window.isHidden = false
+    stage.frame = window.bounds
     window.addSubview(stage)
     stage.addSubview(outer)
     outer.addSubview(inner)
   }
 
+  private var stage: UIView { controller.view }
+
   /// Asks for the inner view's safe area before and after a change in the same layout, and again without any.
-  private func check(_ top: CGFloat, _ bottom: CGFloat, after change: @escaping () -> Void) {
+  private func check(_ top: CGFloat, _ bottom: CGFloat, isKept: Bool = true, after change: @escaping () -> Void) {
     var (before, after) = (UIEdgeInsets.zero, UIEdgeInsets.zero)
-    stage.work = { [inner] in
+    controller.work = { [inner] in
       before = inner.safeAreaInsets
+      #expect((inner.keptInheritedSafeArea != nil) == isKept)
       change()
       after = inner.safeAreaInsets
     }
@@ -93,7 +97,7 @@ import Testing
     let shaded = Shaded(frame: outer.frame)
     stage.addSubview(shaded)
     shaded.addSubview(inner)
-    check(53, 30) { shaded.shade = 3 }
+    check(53, 30, isKept: false) { shaded.shade = 3 }
   }
 
   /// A scroll view hands on what it does not take for its own insets, which depends on its content.
@@ -101,6 +105,6 @@ import Testing
     let scroll = UIScrollView(frame: outer.frame)
     stage.addSubview(scroll)
     scroll.addSubview(inner)
-    check(0, 0) { scroll.contentSize = CGSize(width: 100, height: 1000) }
+    check(0, 0, isKept: false) { scroll.contentSize = CGSize(width: 100, height: 1000) }
   }
 }
