@@ -127,7 +127,7 @@ package struct Adoption {
     let files = Set(notes.filter(\.isOfLostFile).map(\.file)).sorted()
     let isVersionChosen = version != nil || work.file.ios != nil
     let tests = notes.filter { note in
-      // Who names the version of iOS knows that newer tests do not run.
+      // A user who names the version of iOS expects that newer tests are skipped.
       if isVersionChosen, note.isOfNewerTest { return false }
       return note.lostTest.map { !SkippedTest.isNamed($0, in: work.file.skippedTests ?? []) } ?? false
     }

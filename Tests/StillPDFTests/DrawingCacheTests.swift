@@ -157,7 +157,7 @@ import Testing
     #expect(starts() == 2)
   }
 
-  /// What was missing may be there at the next use.
+  /// A program that was missing may be installed by the next use.
   @Test func aProgramThatWasMissingIsLookedForAgain() throws {
     let known = KnownDrawings()
     let program = ExternalProgram(name: "pdftocairo", searchPath: programs)

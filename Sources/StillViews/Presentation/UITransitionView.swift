@@ -11,8 +11,8 @@ final class UITransitionView: UIView {
   private var knownSize: CGSize?
 
   override func layoutSubviews() {
-    // Presentation controllers set the presented view's frame in this layout. A snapshot with other traits causes further
-    // layouts during a dismissal, which iOS does not have. They must not move the view back.
+    // Presentation controllers set the presented view's frame in this layout. A snapshot with other traits lays
+    // the view out again during a dismissal, and iOS does not. Such a layout must leave the view where it is.
     let isLeaving = presentationController?.presentation?.phase == .dismissing && bounds.size == knownSize
     knownSize = bounds.size
     if !isLeaving { presentationController?.containerViewWillLayoutSubviews() }

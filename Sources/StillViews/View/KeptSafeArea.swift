@@ -26,7 +26,7 @@ extension UIView {
 
   /// Keeps what a superview with `outer` as its safe area leaves to this view, if all views above keep theirs.
   func keepInheritedSafeArea(_ insets: UIEdgeInsets, from superview: UIView, outer: UIEdgeInsets) {
-    // Cells and headers pass on less than they have.
+    // Cells and headers of lists override `safeAreaInsets`, and pass on less than they inherit.
     guard let run = LayoutRun.current, let known = superview.safeAreaToKeep, known == outer else { return }
     (superview.layer.tellsOfMoves, layer.tellsOfMoves) = (true, true)
     margins.keptSafeArea = KeptSafeArea(insets: insets, run: run, generation: KeptSafeArea.generation)

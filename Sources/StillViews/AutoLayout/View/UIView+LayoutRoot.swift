@@ -10,7 +10,7 @@ struct KnownLayoutRoot {
 extension UIView {
   private static var hierarchyGeneration = 1
 
-  /// Forgets what was found on the way up from views, now that this view has another superview, or none.
+  /// Forgets layout roots and safe areas that depend on the views above, since this view has another superview now, or none.
   ///
   /// A view without subviews is no other view's ancestor, so building a tree from the top down needs no other invalidation.
   func ancestorsChanged() {
