@@ -52,6 +52,8 @@ public final class CGContext {
 
   /// The drawing that was recorded so far.
   package var displayList: DisplayList { recorder.list() }
+  /// True if nothing was drawn.
+  package var isEmpty: Bool { recorder.isEmpty }
 
   /// Discards the drawing and the state, for the next page, whose visible area in the list's space is `bounds`.
   package func startAfresh(within bounds: CGRect) {

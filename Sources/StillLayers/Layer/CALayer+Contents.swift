@@ -108,10 +108,9 @@ extension CALayer {
         a: scale, b: 0, c: 0, d: -scale, tx: -bounds.minX * scale, ty: bounds.maxY * scale))
     delegate?.layerWillDraw(self)
     draw(in: context)
-    let recorded = context.displayList
     // Every view of a subclass is asked to draw; one that does not may show an image that was set as its contents.
-    guard !recorded.isEmpty else { return contentsState.discardDrawing() }
-    let list = recorded.bounded(of: self, within: bounds.insetBy(dx: 0, dy: -contentsOverhang), scale: scale)
+    guard !context.isEmpty else { return contentsState.discardDrawing() }
+    let list = context.displayList.bounded(of: self, within: bounds.insetBy(dx: 0, dy: -contentsOverhang), scale: scale)
     contentsState.show(LayerContentsState.Drawing(list: list, bounds: bounds, needsGroup: !list.isOverlay))
   }
 

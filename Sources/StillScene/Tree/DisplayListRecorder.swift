@@ -50,6 +50,9 @@ package final class DisplayListRecorder {
     return list
   }
 
+  /// True if nothing was drawn, so that there is no need to ask for the list.
+  package var isEmpty: Bool { nodes.isEmpty }
+
   /// Sets the function that gets nodes as soon as they can be painted; those of a group are passed when it has ended.
   ///
   /// These nodes are not kept.

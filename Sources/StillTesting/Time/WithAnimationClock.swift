@@ -94,11 +94,13 @@ enum SnapshotMoment {
       return
     }
     // Layout may begin animations, whose completions may ask for layout.
-    for _ in 0..<rounds where !clock.isSettled {
+    var round = 0
+    while !clock.isSettled {
+      guard round < rounds else { throw RestlessLayout(rounds: rounds) }
+      round += 1
       clock.settle(lettingOthersRun: runOthers)
       layOut()
     }
-    guard clock.isSettled else { throw RestlessLayout(rounds: rounds) }
     clock.settle()
   }
 

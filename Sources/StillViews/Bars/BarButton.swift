@@ -83,7 +83,7 @@ final class _UIButtonBarButton: UIControl {
     attributes.merge(look.look(isEnabled, isHighlighted)) { $1 }
     attributes.merge(own) { $1 }
     if state != .normal { attributes.merge(item.titleTextAttributes(for: state) ?? [:]) { $1 } }
-    label.attributedText = NSAttributedString(string: item.shownTitle, attributes: attributes)
+    label.show(item.shownTitle, attributes)
     let color: UIColor? = disc == nil || item.tintColor != nil ? nil : .secondaryLabel
     picture.tintColor = isEnabled ? color : .tertiaryLabel
     for view in [label, picture, disc].compactMap(\.self) { view.alpha = isHighlighted ? 0.2 : 1 }
@@ -169,22 +169,22 @@ final class _UIBackButton: UIControl {
   }
 
   func show(_ title: String) {
-    label.attributedText = styled(title)
+    label.show(title, allAttributes)
     label.isHidden = title.isEmpty
     setNeedsLayout()
   }
 
   /// Returns the width in points of the button with a title.
   func width(with title: String) -> CGFloat {
-    Self.titleStart + (title.isEmpty ? 0 : pixelGrid.up(styled(title).size().width))
+    Self.titleStart + (title.isEmpty ? 0 : pixelGrid.up(title.size(withAttributes: allAttributes).width))
   }
 
-  private func styled(_ title: String) -> NSAttributedString {
+  private var allAttributes: [NSAttributedString.Key: Any] {
     var all: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 17), .foregroundColor: tintColor ?? .systemBlue,
     ]
     all.merge(attributes) { $1 }
-    return NSAttributedString(string: title, attributes: all)
+    return all
   }
 
   override func tintColorDidChange() {

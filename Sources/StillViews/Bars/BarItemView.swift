@@ -70,11 +70,10 @@ final class _UINavigationBarContentView: UIView {
     ]
     let attributes = base.merging(bar.titleTextAttributes ?? [:]) { $1 }.merging(look.titleTextAttributes) { $1 }
     if let text = item.prompt {
-      prompt.attributedText = NSAttributedString(
-        string: text, attributes: [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label])
+      prompt.show(text, [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label])
     }
     if let label = title as? UILabel ?? (title as? TitleMenuControl)?.label {
-      label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
+      label.show(item.title ?? "", attributes)
       label.accessibilityTraits.insert(.header)
     }
     guard isLarge else { return }
@@ -83,7 +82,7 @@ final class _UINavigationBarContentView: UIView {
     ]
     large.merge(bar.largeTitleTextAttributes ?? [:]) { $1 }
     large.merge(look.largeTitleTextAttributes) { $1 }
-    largeTitle.attributedText = NSAttributedString(string: item.title ?? "", attributes: large)
+    largeTitle.show(item.title ?? "", large)
     largeTitle.accessibilityTraits.insert(.header)
   }
 

@@ -66,7 +66,7 @@ final class UITabBarButton: UIControl {
       attributes.merge(stateLook.titleTextAttributes) { $1 }
       attributes.merge(item.titleTextAttributes(for: isEnabled ? .selected : .disabled) ?? [:]) { $1 }
     }
-    label.attributedText = NSAttributedString(string: item.shownTitle, attributes: attributes)
+    label.show(item.shownTitle, attributes)
     showBadge()
     setNeedsLayout()
   }
@@ -83,8 +83,7 @@ final class UITabBarButton: UIControl {
     attributes.merge(stateLook.badgeTextAttributes) { $1 }
     attributes.merge(item.badgeTextAttributes(for: .normal) ?? [:]) { $1 }
     if isSelected { attributes.merge(item.badgeTextAttributes(for: .selected) ?? [:]) { $1 } }
-    badge.show(
-      NSAttributedString(string: text, attributes: attributes), besides: look.normal.badgeTitlePositionAdjustment)
+    badge.show(text, attributes, besides: look.normal.badgeTitlePositionAdjustment)
   }
 
   private var stateLook: UITabBarItemStateAppearance {
@@ -183,9 +182,9 @@ final class _UIBadgeView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(_ text: NSAttributedString, besides shift: UIOffset) {
+  func show(_ text: String, _ attributes: [NSAttributedString.Key: Any], besides shift: UIOffset) {
     self.shift = shift
-    label.attributedText = text
+    label.show(text, attributes)
     setNeedsLayout()
   }
 

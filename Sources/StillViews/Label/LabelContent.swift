@@ -45,6 +45,18 @@ struct LabelContent {
     }
   }
 
+  /// Shows a text with attributes.
+  ///
+  /// A text with no more than a font and a colour stays plain: attributed strings take many times as long to make and to
+  /// read, and Foundation on Linux keeps a part of each for ever.
+  mutating func show(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
+    let (font, color) = (attributes[.font] as? UIFont, attributes[.foregroundColor] as? UIColor)
+    guard let font, let color, attributes.count == 2 else {
+      return show(NSAttributedString(string: text, attributes: attributes))
+    }
+    (string, attributed, self.font, self.color) = (text, nil, font, color)
+  }
+
   /// Replaces characters; new ones have the given attributes, or those of the character before them.
   mutating func replace(_ range: NSRange, with text: String, attributes given: [NSAttributedString.Key: Any]? = nil) {
     let old = attributed ?? NSAttributedString(string: string ?? "")

@@ -171,6 +171,14 @@ open class UILabel: UIView, UIContentSizeCategoryAdjusting {
 }
 
 extension UILabel {
+  /// Shows a text with attributes, which costs less than `attributedText` where they are only a font and a colour.
+  final func show(_ text: String, _ attributes: [NSAttributedString.Key: Any]) {
+    changeContent { $0.show(text, attributes) }
+  }
+
+  /// Shows what another view holds.
+  final func show(_ text: LabelContent) { changeContent { $0 = text } }
+
   private func setAttributedText(_ text: NSAttributedString?) {
     changeContent { content in
       if let text { content.show(text) } else { content.show(nil as String?) }

@@ -63,7 +63,7 @@ extension UIContextMenuInteraction {
   /// A press begins only where there is a menu, so that without one the touch stays that of the view.
   private func makePress() -> MenuPress {
     let press = MenuPress(target: self, action: Self.pressed)
-    press.mayOpen = { [weak self] in
+    press.mayOpen = { [weak self, unowned press] in
       guard let self, let view = shownIn, view.window != nil, (view as? UIControl)?.isEnabled ?? true else {
         return false
       }

@@ -89,7 +89,7 @@ extension UIView: @preconcurrency CALayerOwner {
   package func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize) {
     guard autoresizesSubviews else { return }
     guard layer.walkDepth < CALayer.depthLimit else { return layer.reportDepth("resized") }
-    for subview in subviewStorage {
+    for subview in subviewStorage where !subview.autoresizingMask.isEmpty {
       subview.layer.walkDepth = layer.walkDepth + 1
       let resize = { subview.autoresize(from: oldSize, to: layer.bounds.size) }
       if let frames = AutoresizedFrames.current { frames.noting(subview, in: oldSize, resize) } else { resize() }

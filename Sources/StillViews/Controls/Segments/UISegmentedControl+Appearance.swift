@@ -84,7 +84,7 @@ extension UISegmentedControl {
     let attributes = attributes(for: state)
     if segment.displayedState != state {
       segments[index].displayedState = state
-      label.attributedText = segment.title.map { NSAttributedString(string: $0, attributes: attributes) }
+      if let title = segment.title { label.show(title, attributes) } else { label.text = nil }
       label.textAlignment = .center
     }
     // A held segment is dimmed unless it is selected, as system buttons are; iOS's value is undocumented.

@@ -65,8 +65,8 @@ import StillLayers
     }
     if needsTextUpdate {
       needsTextUpdate = false
-      text.attributedText = field.visibleText
-      placeholderTextLabel.attributedText = field.placeholderTextContent.attributedText
+      text.show(field.visibleContent)
+      placeholderTextLabel.show(field.placeholderTextContent)
     }
     let content = field.content
     for view in [text, placeholderTextLabel] {

@@ -86,8 +86,8 @@ extension UITextField {
   /// The size of a line of the field's font, a point for its caret, and the border; as wide as the longer of its two
   /// texts.
   var naturalSize: CGSize {
-    let texts = [visibleText, placeholderTextContent.attributedText].map { text -> CGFloat in
-      guard let text, text.length > 0 else { return 0 }
+    let texts = [visibleContent, placeholderTextContent].map { content -> CGFloat in
+      guard !content.isEmpty, let text = content.attributedText else { return 0 }
       return views.textPixelGrid.up(text.size().width)
     }
     // The space that an override of `textRect` leaves free is part of the width.

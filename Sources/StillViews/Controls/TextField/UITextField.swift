@@ -256,7 +256,7 @@ open class UITextField: UIControl, UIContentSizeCategoryAdjusting, UITextInput {
   /// The baselines of a line of the field's font, with or without text.
   override var baselineOffsets: BaselineOffsets { lineBaselines }
   override var accessibilityDefaults: AccessibilityDefaults {
-    super.accessibilityDefaults.element(value: content.isEmpty ? self.placeholder : visibleText?.string)
+    super.accessibilityDefaults.element(value: content.isEmpty ? self.placeholder : visibleContent.string)
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -450,11 +450,11 @@ extension UITextField {
   }
 
   /// The shown text: dots if the entry is secure.
-  var visibleText: NSAttributedString? {
-    guard isSecureTextEntry, !content.isEmpty else { return content.attributedText }
+  var visibleContent: LabelContent {
+    guard isSecureTextEntry, !content.isEmpty else { return content }
     var shown = content
     shown.show(secret)
-    return shown.attributedText
+    return shown
   }
 
   /// The dots that stand for the text.
