@@ -16,7 +16,7 @@ struct AdoptionWork {
   /// The remarks of the rewriter.
   private(set) var notes: [Mirror.Note] = []
   private let rewriter: Rewriter
-  private let kit: String
+  let kit: String
 
   /// Reads manifests, finds checkouts, and builds the rewriter where that was not done yet.
   init(_ adoption: Adoption, folder: String, caches: String) throws {

@@ -9,13 +9,16 @@ struct SwiftBuild {
   private let plan: AdoptionPlan
   private let filter: OutputFilter
   private let environment: [String: String]
-  private let places: [String]
+  private let scratch: ScratchFolder
+  /// The folders of packages that the generated one depends on.
+  private let roots: [String]
 
   init(_ work: AdoptionWork, _ scratch: ScratchFolder, program: String) {
     plan = work.plan
     environment = work.environment
     filter = OutputFilter(work.plan, folder: scratch.package, program: program)
-    places = scratch.arguments
+    self.scratch = scratch
+    roots = [work.kit + "/Sources", work.kit + "/Package.swift"] + work.plan.packages.map(\.root)
   }
 
   /// Runs the tests, and returns the exit code.
@@ -62,7 +65,12 @@ struct SwiftBuild {
     _ words: [String], _ arguments: [String]
   ) throws -> (code: Int32, errors: Set<CompilerError>, count: TestCount) {
     var (errors, count) = (BuildErrors(), TestCount())
-    let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
+    let kept = KeptPlan(
+      in: scratch.path, of: scratch.package, words: words + Self.withoutTestOptions(arguments),
+      environment: environment, roots: roots)
+    defer { kept.keep() }
+    let command = ChildProcess(
+      ["swift"] + words + scratch.arguments(with: kept) + arguments, environment: environment)
     let code = try command.run(joinsErrors: true, handsOnSignals: true) { line in
       // A picture in words, or the like.
       if line.utf8.count > Self.longestLine {
