@@ -97,8 +97,13 @@ extension SyntaxProtocol {
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
   var range: Range<Int> { start..<max(start, end) }
 
-  /// The text without what is around it, as SwiftSyntax's own property has it, which builds two trees for each text.
-  var trimmedDescription: String {
+  /// The text without spaces and comments around it, as SwiftSyntax has it, which builds two trees for each text.
+  var trimmedDescription: String { trimmedText }
+
+  /// The same under a name that nobody else has.
+  var trimmedText: String {
+    // A part that is missing ends the text: what is before it stays.
+    if hasError { return trimmed.description }
     let bytes = syntaxTextBytes
     let (leading, trailing) = (leadingTriviaLength.utf8Length, trailingTriviaLength.utf8Length)
     // In a node without any token, both are the same.

@@ -48,7 +48,7 @@ extension SourceFile {
 
 extension [UInt8] {
   /// Returns true if a text is in the bytes; the C library looks for its first letter.
-  fileprivate func contain(_ text: StaticString) -> Bool {
+  func contain(_ text: StaticString) -> Bool {
     withUnsafeBytes { bytes in
       guard var place = bytes.baseAddress, bytes.count >= text.utf8CodeUnitCount else { return false }
       let last = place + (bytes.count - text.utf8CodeUnitCount)
