@@ -16,7 +16,10 @@ struct AdoptionWork {
   /// The remarks of the rewriter.
   private(set) var notes: [Mirror.Note] = []
   private let rewriter: Rewriter
-  let kit: String
+  private let kit: String
+
+  /// The folders and files of packages that the generated one depends on.
+  var otherSources: [String] { ["\(kit)/Sources", "\(kit)/Package.swift"] + plan.packages.map(\.root) }
 
   /// Reads manifests, finds checkouts, and builds the rewriter where that was not done yet.
   init(_ adoption: Adoption, folder: String, caches: String) throws {

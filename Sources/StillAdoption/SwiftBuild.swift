@@ -10,15 +10,14 @@ struct SwiftBuild {
   private let filter: OutputFilter
   private let environment: [String: String]
   private let scratch: ScratchFolder
-  /// The folders of packages that the generated one depends on.
-  private let roots: [String]
+  private let otherSources: [String]
 
   init(_ work: AdoptionWork, _ scratch: ScratchFolder, program: String) {
     plan = work.plan
     environment = work.environment
     filter = OutputFilter(work.plan, folder: scratch.package, program: program)
     self.scratch = scratch
-    roots = [work.kit + "/Sources", work.kit + "/Package.swift"] + work.plan.packages.map(\.root)
+    otherSources = work.otherSources
   }
 
   /// Runs the tests, and returns the exit code.
@@ -67,7 +66,7 @@ struct SwiftBuild {
     var (errors, count) = (BuildErrors(), TestCount())
     let kept = KeptPlan(
       in: scratch.path, of: scratch.package, words: words + Self.withoutTestOptions(arguments),
-      environment: environment, roots: roots)
+      environment: environment, roots: otherSources)
     defer { kept.keep() }
     let command = ChildProcess(
       ["swift"] + words + scratch.arguments(with: kept) + arguments, environment: environment)

@@ -12,7 +12,7 @@ import Testing
     // A comment.
     @objc(Ä) /* b */ final class Screen : UIViewController /* c */ { // d
       @available ( iOS 18 , * ) private var état: [String : Int]? = [ "a\\( 1 + 2 )" : 3 ] ; let b = #"c"#
-      #if os( iOS ) && !DEBUG // e
+      ; #if os( iOS ) && !DEBUG // e
         func tap<A>( _ sender : A , at place: Int... ) async throws -> (A , B) where A : C { self . a ?. b ( \\.c ) { $0 } }
       #else
         init?( ) { if #available( iOS 18, * ) { } else { super.init( ) } }
