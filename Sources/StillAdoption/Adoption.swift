@@ -94,8 +94,7 @@ package struct Adoption {
     var key = Fingerprint()
     key.add(kit)
     key.add(work.toolchain.version)
-    let place = try ScratchFolder(
-      scratch ?? "\(caches)/adopted/\(key.text)", package: folder, isOwn: scratch == nil)
+    let place = try ScratchFolder(scratch ?? "\(caches)/adopted/\(key.text)", package: folder)
     defer { withExtendedLifetime(place) {} }
     return try body(work, place)
   }

@@ -18,6 +18,9 @@ struct AdoptionWork {
   private let rewriter: Rewriter
   private let kit: String
 
+  /// The folders and files of packages that the generated one depends on.
+  var otherSources: [String] { ["\(kit)/Sources", "\(kit)/Package.swift"] + plan.packages.map(\.root) }
+
   /// Reads manifests, finds checkouts, and builds the rewriter where that was not done yet.
   init(_ adoption: Adoption, folder: String, caches: String) throws {
     let file = try AdoptionFile(inPackage: adoption.root)

@@ -29,7 +29,7 @@ package struct ManifestReader {
   /// Words without which it reads no variables.
   private static let environmentReaders = ["environment", "environ", "getenv"]
   /// Variables of a terminal, which have other values in each.
-  private static let passing: Set<String> = [
+  static let passing: Set<String> = [
     "_", "COLUMNS", "LINES", "OLDPWD", "PWD", "SHLVL", "TERM_SESSION_ID", "WINDOWID",
   ]
 

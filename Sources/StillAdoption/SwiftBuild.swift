@@ -9,13 +9,15 @@ struct SwiftBuild {
   private let plan: AdoptionPlan
   private let filter: OutputFilter
   private let environment: [String: String]
-  private let places: [String]
+  private let scratch: ScratchFolder
+  private let otherSources: [String]
 
   init(_ work: AdoptionWork, _ scratch: ScratchFolder, program: String) {
     plan = work.plan
     environment = work.environment
     filter = OutputFilter(work.plan, folder: scratch.package, program: program)
-    places = scratch.arguments
+    self.scratch = scratch
+    otherSources = work.otherSources
   }
 
   /// Runs the tests, and returns the exit code.
@@ -62,7 +64,12 @@ struct SwiftBuild {
     _ words: [String], _ arguments: [String]
   ) throws -> (code: Int32, errors: Set<CompilerError>, count: TestCount) {
     var (errors, count) = (BuildErrors(), TestCount())
-    let command = ChildProcess(["swift"] + words + places + arguments, environment: environment)
+    let kept = KeptPlan(
+      in: scratch.path, of: scratch.package, words: words + Self.withoutTestOptions(arguments),
+      environment: environment, roots: otherSources)
+    defer { kept.keep() }
+    let command = ChildProcess(
+      ["swift"] + words + scratch.arguments(with: kept) + arguments, environment: environment)
     let code = try command.run(joinsErrors: true, handsOnSignals: true) { line in
       // A picture in words, or the like.
       if line.utf8.count > Self.longestLine {

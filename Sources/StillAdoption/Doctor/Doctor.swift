@@ -12,10 +12,8 @@ extension Adoption {
     try work(isAnew: true) { work, scratch in
       let filter = OutputFilter(work.plan, folder: folder)
       var (errors, lines): (Set<CompilerError>, [String]) = ([], [])
-      let build = ChildProcess(
-        ["swift", "build", "--build-tests"] + scratch.arguments + arguments, environment: work.environment)
       StandardError.print("Building, which takes minutes the first time …")
-      let code = try build.run(joinsErrors: true) { line in
+      let code = try build(["--build-tests"], work, scratch, arguments) { line in
         let line = filter.filtered(line)
         lines.append(line)
         if let error = CompilerError(line) { errors.insert(error) }
@@ -50,10 +48,20 @@ extension Adoption {
   /// Builds what the package's modules import of others, which SwiftPM may not have come to when a module failed.
   private func makeOthers(_ work: AdoptionWork, _ scratch: ScratchFolder, _ arguments: [String]) throws {
     for target in work.plan.targetsOfOthers {
-      let build = ChildProcess(
-        ["swift", "build", "--target", target] + scratch.arguments + arguments, environment: work.environment)
-      _ = try build.run(joinsErrors: true) { _ in }
+      _ = try build(["--target", target], work, scratch, arguments) { _ in }
     }
+  }
+
+  /// Runs `swift build` with an option and its value, and returns its exit code.
+  private func build(
+    _ option: [String], _ work: AdoptionWork, _ scratch: ScratchFolder, _ arguments: [String], line: (String) -> Void
+  ) throws -> Int32 {
+    let kept = KeptPlan(
+      in: scratch.path, of: scratch.package, words: ["build"] + option.prefix(1) + arguments,
+      environment: work.environment, roots: work.otherSources)
+    defer { kept.keep() }
+    let words = ["swift", "build"] + scratch.arguments(with: kept) + option + arguments
+    return try ChildProcess(words, environment: work.environment).run(joinsErrors: true, line: line)
   }
 
   /// The errors of all modules, those included that import modules with errors.

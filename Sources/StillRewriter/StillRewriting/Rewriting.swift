@@ -52,10 +52,15 @@ package struct Rewriting {
   /// The rewritten bytes of each file of the modules that are rewritten, by its path.
   package private(set) var texts: [String: [UInt8]] = [:]
   package private(set) var notes: [RewriteNote] = []
+  /// The trees, which a program that ends has no need to take apart.
+  private let parsed: [SourceFile]
 
   package init(_ modules: [ModuleSources], options: RewriteOptions) {
     let inputs = modules.flatMap { module in module.files.map { ($0, module.isRewritten, module.isTest) } }
-    let parsed = concurrently(inputs.count) { SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes) }
+    let parsed = concurrently(inputs.count, weight: { inputs[$0].0.bytes.count }) {
+      SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes)
+    }
+    self.parsed = parsed
     let index = TypeIndex(parsed)
     let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
     let moduleOfFile = Dictionary(
@@ -63,7 +68,7 @@ package struct Rewriting {
       uniquingKeysWith: { first, _ in first })
     let declared = Dictionary(grouping: index.types.values, by: \.file.path)
     // Each walk changes its own file, and only reads the index.
-    _ = concurrently(files.count) { number in
+    _ = concurrently(files.count, weight: { files[$0].bytes.count }) { number in
       let file = files[number]
       RuleVisitor(file, index, options, modules: moduleOfFile).walk(file.tree)
       file.bindProtocolsToClasses(in: declared[file.path] ?? [])

@@ -97,6 +97,20 @@ extension SyntaxProtocol {
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
   var range: Range<Int> { start..<max(start, end) }
 
+  /// The text without spaces and comments around it, as SwiftSyntax has it, which builds two trees for each text.
+  var trimmedDescription: String { trimmedText }
+
+  /// The same under a name that nobody else has.
+  var trimmedText: String {
+    // A part that is missing ends the text: what is before it stays.
+    if hasError { return trimmed.description }
+    let bytes = syntaxTextBytes
+    let (leading, trailing) = (leadingTriviaLength.utf8Length, trailingTriviaLength.utf8Length)
+    // In a node without any token, both are the same.
+    guard leading + trailing < bytes.count else { return "" }
+    return String(decoding: bytes[leading..<(bytes.count - trailing)], as: UTF8.self)
+  }
+
   /// The nodes around this one, from the inside out.
   var ancestors: some Sequence<Syntax> {
     sequence(state: parent) { node in

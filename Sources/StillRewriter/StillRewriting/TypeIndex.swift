@@ -198,7 +198,14 @@ extension FunctionDeclSyntax {
 }
 
 extension String {
-  var lastComponent: String { split(separator: ".").last.map(String.init) ?? self }
+  /// The part behind the last point; all where there is none.
+  var lastComponent: String {
+    guard let point = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self }
+    let rest = utf8[utf8.index(after: point)...]
+    // What is no letter of ASCII may belong to the point.
+    if let first = rest.first, first < 128 { return String(self[rest.startIndex...]) }
+    return split(separator: ".").last.map(String.init) ?? self
+  }
 }
 
 /// A collector of the types of one file.

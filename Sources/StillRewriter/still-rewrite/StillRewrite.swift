@@ -59,34 +59,44 @@ struct StillRewrite {
     guard let version = IOSVersion(job.version) else {
       throw Failure(description: "\(job.version) is no version of iOS.")
     }
-    var outputs: [String: String] = [:]
     let modules = try job.modules.map { module in
-      var files: [ModuleSources.File] = []
-      for file in module.files {
-        let data: Data
-        do {
-          data = try Data(contentsOf: URL(filePath: file.source))
-        } catch {
-          throw Failure(description: "\(file.source) cannot be read: \(error.localizedDescription)")
-        }
-        outputs[file.source] = file.output
-        // Bytes that are no text, or nest more deeply than anything that compiles, are the compiler's to name.
-        guard String(validating: data, as: UTF8.self) != nil, !Nesting.isTooDeep(data) else {
-          if let output = file.output { try write(Array(data), to: output) }
-          continue
-        }
-        let errors = (file.errors ?? []).map { SourceError(line: $0.line, column: $0.column, text: $0.text) }
-        files.append(.init(path: file.source, bytes: Array(data), errors: errors))
-      }
+      let files = try concurrently(module.files.count) { number in Result { try read(module.files[number]) } }
+        .compactMap { try $0.get() }
       return ModuleSources(files: files, isRewritten: module.isRewritten, isTest: module.isTest)
     }
     let rewriting = Rewriting(modules, options: RewriteOptions(version: version))
-    for (source, bytes) in rewriting.texts {
-      if let output = outputs[source] { try write(bytes, to: output) }
-    }
+    let files = job.modules.flatMap(\.files)
+    for result in concurrently(
+      files.count,
+      { number in
+        Result {
+          guard let output = files[number].output, let bytes = rewriting.texts[files[number].source] else { return }
+          try write(bytes, to: output)
+        }
+      })
+    { try result.get() }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     FileHandle.standardOutput.write(try encoder.encode(rewriting.notes))
+    // The trees are large, and need not be taken apart.
+    withExtendedLifetime(rewriting) { exit(0) }
+  }
+
+  /// Returns the source of a file; nil for one that the compiler gets as it is, to name what is wrong.
+  private static func read(_ file: Job.Module.File) throws -> ModuleSources.File? {
+    let data: Data
+    do {
+      data = try Data(contentsOf: URL(filePath: file.source))
+    } catch {
+      throw Failure(description: "\(file.source) cannot be read: \(error.localizedDescription)")
+    }
+    // Bytes that are no text, or nest more deeply than anything that compiles.
+    guard String(validating: data, as: UTF8.self) != nil, !Nesting.isTooDeep(data) else {
+      if let output = file.output { try write(Array(data), to: output) }
+      return nil
+    }
+    let errors = (file.errors ?? []).map { SourceError(line: $0.line, column: $0.column, text: $0.text) }
+    return .init(path: file.source, bytes: Array(data), errors: errors)
   }
 
   /// Writes a file unless it has these bytes: the compiler then leaves an unchanged file alone.

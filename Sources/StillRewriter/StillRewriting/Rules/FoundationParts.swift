@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Glibc
 import SwiftSyntax
 
 /// Types that Foundation has on iOS, and a module beside it on Linux.
@@ -40,7 +41,22 @@ extension SourceFile {
 
   /// Returns true if the letters that all of these names have are in the file, which few files have.
   private func mayMention(_ names: Set<String>) -> Bool {
-    let marks: [[UInt8]] = names.contains("URLCache") ? [Array("URL".utf8), Array("HTTP".utf8)] : [Array("XML".utf8)]
-    return marks.contains { mark in bytes.firstRange(of: mark) != nil }
+    let marks: [StaticString] = names.contains("URLCache") ? ["URL", "HTTP"] : ["XML"]
+    return marks.contains { bytes.contain($0) }
+  }
+}
+
+extension [UInt8] {
+  /// Returns true if a text is in the bytes; the C library looks for its first letter.
+  func contain(_ text: StaticString) -> Bool {
+    withUnsafeBytes { bytes in
+      guard var place = bytes.baseAddress, bytes.count >= text.utf8CodeUnitCount else { return false }
+      let last = place + (bytes.count - text.utf8CodeUnitCount)
+      while place <= last, let found = memchr(place, Int32(text.utf8Start.pointee), last - place + 1) {
+        if memcmp(found, text.utf8Start, text.utf8CodeUnitCount) == 0 { return true }
+        place = UnsafeRawPointer(found) + 1
+      }
+      return false
+    }
   }
 }

@@ -21,9 +21,9 @@ extension RuleVisitor {
 
   /// `delegate?.tap(_:at:)`, an optional requirement of a protocol of these sources, as a value that may be nil.
   func rewriteOptionalReference(_ node: MemberAccessExprSyntax) {
+    guard node.declName.argumentNames != nil, let base = node.base else { return }
     let name = node.declName.trimmedDescription.filter { !$0.isWhitespace }
-    guard node.declName.argumentNames != nil, let base = node.base, index.optionalMethods.contains(name),
-      base.trimmedDescription.lastComponent.first?.isUppercase != true,
+    guard index.optionalMethods.contains(name), base.trimmedDescription.lastComponent.first?.isUppercase != true,
       !["self", "super"].contains(base.trimmedDescription)
     else { return }
     // The name of a call: its labels stand in the parentheses.
