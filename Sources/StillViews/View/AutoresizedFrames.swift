@@ -17,6 +17,9 @@ package final class AutoresizedFrames {
   }
 
   private struct Note {
+    weak var view: UIView?
+    /// The number of notes before this one.
+    let number: Int
     /// The superview's size before the first change.
     let room: CGSize
     let place: Place
@@ -41,7 +44,7 @@ package final class AutoresizedFrames {
     let (key, before) = (ObjectIdentifier(view), Place(view))
     resize()
     let known = notes[key].flatMap { $0.last == before ? $0 : nil }
-    var note = known ?? Note(room: room, place: before, last: before)
+    var note = known ?? Note(view: view, number: notes.count, room: room, place: before, last: before)
     note.last = Place(view)
     notes[key] = note
   }
@@ -55,16 +58,24 @@ package final class AutoresizedFrames {
   }
 
   private func giveBack(below root: UIView) {
-    guard !notes.isEmpty else { return }
-    root.forEachInTree { view in
-      let room = view.bounds.size
-      for subview in view.subviewStorage {
-        guard let note = notes[ObjectIdentifier(subview)], note.room == room, note.last == Place(subview) else {
-          continue
-        }
-        if subview.bounds.size != note.place.size { subview.bounds.size = note.place.size }
-        if subview.center != note.place.center { subview.center = note.place.center }
-      }
+    for view in notedViews(below: root) {
+      // A view that was restored may have changed the frames of those below it.
+      guard let note = notes[ObjectIdentifier(view)], note.room == view.superview?.bounds.size, note.last == Place(view)
+      else { continue }
+      if view.bounds.size != note.place.size { view.bounds.size = note.place.size }
+      if view.center != note.place.center { view.center = note.place.center }
     }
+  }
+
+  /// The views with a changed frame, from the top down, and in the order of their notes.
+  private func notedViews(below root: UIView) -> [UIView] {
+    var found: [(view: UIView, place: (depth: Int, number: Int))] = []
+    for note in notes.values {
+      guard let view = note.view else { continue }
+      var (depth, ancestor) = (1, view.superview)
+      while let next = ancestor, next !== root { (depth, ancestor) = (depth + 1, next.superview) }
+      if ancestor != nil { found.append((view, (depth, note.number))) }
+    }
+    return found.sorted { $0.place < $1.place }.map(\.view)
   }
 }

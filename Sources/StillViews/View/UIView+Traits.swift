@@ -93,7 +93,7 @@ extension UIView {
     change(&traits)
     traits.update()
     guard traits.current !== previous else { return false }
-    if traits.current != previous { traitsChanged(from: previous) }
+    if traits.current.values != previous.values { traitsChanged(from: previous) }
     return true
   }
 
@@ -103,7 +103,7 @@ extension UIView {
       layer.backgroundColor = background.cgColor(with: current)
     }
     // A recorded drawing may depend on any trait, so it is valid only for these; a snapshot changes them only for a while.
-    if type(of: self) != UIView.self { layer.setForeign(traits.drawn != current) }
+    if type(of: self) != UIView.self { layer.setForeign(traits.drawn?.values != current.values) }
     if current.displayScale != previous.displayScale, current.displayScale > 0 {
       contentScaleFactor = current.displayScale
     }
