@@ -25,6 +25,8 @@ struct StillRewrite {
       var isTest: Bool
     }
     var version: String
+    /// The modules that are left out, since they are not built here.
+    var lostModules: [String]
     var modules: [Module]
   }
 
@@ -80,7 +82,8 @@ struct StillRewrite {
       }
       return ModuleSources(files: files, isRewritten: module.isRewritten, isTest: module.isTest)
     }
-    let rewriting = Rewriting(modules, options: RewriteOptions(version: version))
+    let options = RewriteOptions(version: version, lostModules: Set(job.lostModules))
+    let rewriting = Rewriting(modules, options: options)
     for (source, bytes) in rewriting.texts {
       if let output = outputs[source] { try write(bytes, to: output) }
     }
