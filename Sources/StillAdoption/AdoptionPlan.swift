@@ -132,15 +132,16 @@ package struct AdoptionPlan {
     case "regular", "executable", "test": break
     case "plugin": return
     default:
+      // Several targets may need it.
+      guard lostModules.insert(target.moduleName).inserted else { return }
       remarks.append("\(target.name) is left out: a target of the type \(target.type) does not work on Linux.")
-      lostModules.insert(target.moduleName)
       return
     }
     let isOnly = package.manifest.targets.count { $0.type == target.type } == 1
     let folder = try TargetFolder(of: target, inPackage: package.root, onlyTarget: isOnly)
     if folder.hasObjectiveC {
+      guard lostModules.insert(target.moduleName).inserted else { return }
       if target.type == "test" { lostTargets.append(target.name) }
-      lostModules.insert(target.moduleName)
       remarks.append(
         "\(target.name) is left out: Objective-C does not compile on Linux. What imports it will not, either.")
       return

@@ -26,8 +26,8 @@ struct StaleFile {
     (tests, others) = (Set(tests).sorted(), Set(others).sorted())
     if let first = others.first {
       remarks.append(
-        "\(others.count) sources of the project are missing in stillframe.json, such as \(first). Write it anew by still "
-          + "adopt, or name them in `leaveOut`.")
+        "stillframe.json lacks sources of the project (\(others.count)), such as \(first). Write it anew by still adopt, or "
+          + "name them in `leaveOut`.")
     }
   }
 
@@ -69,8 +69,8 @@ extension AdoptionPlan {
     remarks += stale.remarks
     if let first = stale.tests.first {
       remarks.append(
-        "\(stale.tests.count) sources of tests are in the project and not in stillframe.json, such as \(first). Write it "
-          + "anew by still adopt, or name them in `leaveOut`.")
+        "stillframe.json lacks sources of tests that the project has (\(stale.tests.count)), such as \(first). Write it anew "
+          + "by still adopt, or name them in `leaveOut`.")
     }
   }
 }

@@ -87,16 +87,17 @@ import Testing
       import PackageDescription
       let package = Package(name: "A", targets: [
         .binaryTarget(name: "Closed", path: "Closed.xcframework"), .macro(name: "Macros"),
-        .target(name: "A", dependencies: ["Closed"]),
+        .target(name: "A", dependencies: ["Closed"]), .target(name: "B", dependencies: ["Closed"]),
       ])
       """, to: "Package.swift")
     try package.write("", to: "Sources/A/A.swift")
+    try package.write("", to: "Sources/B/B.swift")
     let plan = try plan(package)
 
-    #expect(plan.modules.map(\.target.name) == ["A"])
+    #expect(plan.modules.map(\.target.name) == ["A", "B"])
     #expect(plan.modules[0].modules.isEmpty)
     #expect(
-      Set(plan.remarks) == [
+      plan.remarks.sorted() == [
         "Closed is left out: a target of the type binary does not work on Linux.",
         "Macros is left out: a target of the type macro does not work on Linux.",
       ])

@@ -47,7 +47,7 @@ import Testing
     let stale = try stale(["Tests/A.swift", "Tests/B.swift"], known: ["A.swift"], type: "regular")
     #expect(stale?.tests == [])
     #expect(
-      stale?.remarks.first?.hasPrefix("1 sources of the project are missing in stillframe.json, such as /") == true)
+      stale?.remarks.first?.hasPrefix("stillframe.json lacks sources of the project (1), such as /") == true)
   }
 
   @Test(arguments: [
