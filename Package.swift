@@ -50,6 +50,7 @@ let package = Package(
     .target(name: "CStillLayers"),
     .target(name: "CStillResample"),
     .target(name: "CStillVector"),
+    .target(name: "CStillProcess"),
     .target(name: "CStillZip", linkerSettings: [.linkedLibrary("deflate")]),
 
     .target(name: "StillBitmap", dependencies: ["CStillPNG", "CStillJPEG", "CStillFormats"]),
@@ -104,7 +105,7 @@ let package = Package(
     .target(
       name: "StillSnapshotTestCase", dependencies: ["StillTesting", "StillKit", "StillArtifacts", "StillBitmap"]),
     .target(name: "StillCommand", dependencies: ["StillBitmap"]),
-    .target(name: "StillAdoption", dependencies: ["StillCommand", "StillBitmap"]),
+    .target(name: "StillAdoption", dependencies: ["CStillProcess", "StillCommand", "StillBitmap"]),
     .executableTarget(
       name: "still-draw",
       dependencies: [
@@ -175,7 +176,8 @@ let package = Package(
     .testTarget(name: "StillOSTests", dependencies: ["StillOS"]),
     .testTarget(name: "StillSIMDTests", dependencies: ["StillSIMD"]),
     .testTarget(name: "StillAdoptedTests", dependencies: ["StillAdopted", "StillKit"]),
-    .testTarget(name: "StillAdoptionTests", dependencies: ["StillAdoption", "StillCommand", "StillBitmap"]),
+    .testTarget(
+      name: "StillAdoptionTests", dependencies: ["StillAdoption", "CStillProcess", "StillCommand", "StillBitmap"]),
     .testTarget(
       name: "StillSnapshotTestCaseTests",
       dependencies: ["StillSnapshotTestCase", "StillTesting", "StillKit", "StillBitmap"],

@@ -100,6 +100,11 @@ package struct Adoption {
   }
 
   private func makeFolder() throws {
+    // SwiftPM writes paths into lists without quoting them.
+    if let sign = root.unicodeScalars.first(where: { "\"\\\n\r".unicodeScalars.contains($0) }) {
+      let name = ["\"": "a quotation mark", "\\": "a backslash"]["\(sign)"] ?? "a line break"
+      throw CommandFailure("\(root) has \(name) in its path, with which SwiftPM builds nothing. Rename the folder.")
+    }
     // A link may come with a checkout, and files elsewhere must not be removed or written.
     for path in ["\(root)/.stillframe", folder] {
       var status = stat()

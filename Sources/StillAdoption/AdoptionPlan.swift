@@ -29,8 +29,10 @@ package struct AdoptionPlan {
   private(set) var aliases: [(String, String)] = []
   /// The names of test targets that are left out.
   package private(set) var lostTargets: [String] = []
-  /// The paths of sources of tests that are not there.
-  private(set) var lostSources: [String] = []
+  /// The paths of sources of tests that are not there, or that `stillframe.json` does not know.
+  var lostSources: [String] = []
+  /// The names of modules that are left out, which no source can import.
+  package private(set) var lostModules: Set<String> = []
 
   /// Modules of Apple that only rewritten sources find.
   private static let modulesOfUIKit = ThinPackages.modules.union([
@@ -130,12 +132,15 @@ package struct AdoptionPlan {
     case "regular", "executable", "test": break
     case "plugin": return
     default:
+      // Several targets may need it.
+      guard lostModules.insert(target.moduleName).inserted else { return }
       remarks.append("\(target.name) is left out: a target of the type \(target.type) does not work on Linux.")
       return
     }
     let isOnly = package.manifest.targets.count { $0.type == target.type } == 1
     let folder = try TargetFolder(of: target, inPackage: package.root, onlyTarget: isOnly)
     if folder.hasObjectiveC {
+      guard lostModules.insert(target.moduleName).inserted else { return }
       if target.type == "test" { lostTargets.append(target.name) }
       remarks.append(
         "\(target.name) is left out: Objective-C does not compile on Linux. What imports it will not, either.")

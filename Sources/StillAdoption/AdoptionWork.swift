@@ -15,7 +15,7 @@ struct AdoptionWork {
   let mirror: Mirror
   /// The remarks of the rewriter.
   private(set) var notes: [Mirror.Note] = []
-  private let rewriter: Rewriter
+  private var rewriter: Rewriter
   private let kit: String
 
   /// The folders and files of packages that the generated one depends on.
@@ -40,6 +40,8 @@ struct AdoptionWork {
     var plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: adoption.root))
     let more = Self.checkouts(adoption, nil, [CombineModule.requirement], environment)
     try plan.addCombine(from: more, reader)
+    if let stale = StaleFile(file, inPackage: adoption.root) { plan.add(stale) }
+    rewriter.lostModules = plan.lostModules.sorted()
     self.plan = plan
     mirror = Mirror(folder: folder, plan: plan)
   }

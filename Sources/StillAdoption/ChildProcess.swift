@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CStillProcess
 import Glibc
 import StillCommand
 
@@ -15,6 +16,8 @@ package struct ChildProcess: Sendable {
 
   /// Runs the program with its standard output, and with its errors where `joinsErrors` says so, in lines.
   ///
+  /// It is interrupted where this process is killed meanwhile.
+  ///
   /// - Parameter handsOnSignals: True if requests to end this process end the program first; only for one at a time.
   /// - Returns: The exit code, 128 and the signal's number for one that a signal ended.
   package func run(
@@ -26,17 +29,13 @@ package struct ChildProcess: Sendable {
     var inputFile: Int32 = -1
     if let input { inputFile = try Self.file(holding: input) }
     defer { if inputFile >= 0 { close(inputFile) } }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, output[1], STDOUT_FILENO)
-    if joinsErrors { posix_spawn_file_actions_adddup2(&actions, output[1], STDERR_FILENO) }
-    if inputFile >= 0 { posix_spawn_file_actions_adddup2(&actions, inputFile, STDIN_FILENO) }
     var child = pid_t()
     var words = arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
-    let problem = posix_spawnp(&child, arguments[0], &actions, nil, &words, &variables)
+    let streams = [inputFile, output[1], joinsErrors ? output[1] : -1]
+    // SwiftPM ends what it started at an interruption, and at nothing else.
+    let problem = still_start_bound(&child, &words, &variables, streams, SIGINT)
     close(output[1])
     defer { close(output[0]) }
     guard problem == 0 else { throw failure(problem) }

@@ -32,6 +32,9 @@ package struct Manifest: Decodable, Sendable {
     package var resources: [Resource]
     package var settings: [Setting]
     package var publicHeadersPath: String?
+
+    /// The name by which sources import it.
+    var moduleName: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }
   }
 
   package struct Resource: Decodable, Sendable {

@@ -148,7 +148,9 @@ package struct Mirror {
     guard stat(path, &status) == 0 else {
       throw CommandFailure("\(path) cannot be read: \(String(cString: strerror(errno))). Run the command again.")
     }
-    return "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_size)"
+    // Copies may keep the time of the original, but not that of the last change of the file here.
+    return "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec) "
+      + "\(status.st_size)"
   }
 
   /// Returns the newest time of Stillframe's sources.

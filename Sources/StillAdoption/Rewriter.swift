@@ -20,11 +20,15 @@ package struct Rewriter {
       package var isTest: Bool
     }
     package var version = ""
+    package var lostModules: [String] = []
     package var modules: [Module]
   }
 
   /// A text that differs wherever the same sources would be rewritten otherwise.
-  package let key: String
+  package var key: String { ([ownKey] + lostModules).joined(separator: " ") }
+  /// The modules that are left out, in order: tests that ask for them are lost.
+  package var lostModules: [String] = []
+  private let ownKey: String
   private let program: String
   private let version: String
   private let environment: [String: String]
@@ -44,7 +48,7 @@ package struct Rewriter {
       fingerprint.add(file)
       fingerprint.add(try Data(contentsOf: URL(filePath: "\(package)/\(file)")))
     }
-    key = "\(fingerprint.text) \(version)"
+    ownKey = "\(fingerprint.text) \(version)"
     let folder = "\(caches)/rewriter/\(fingerprint.text)"
     program = "\(folder)/release/still-rewrite"
     if access(program, X_OK) == 0 { return }
@@ -66,7 +70,7 @@ package struct Rewriter {
 
   /// A rewriter that is another program.
   init(program: String, key: String, version: String, environment: [String: String]) {
-    (self.program, self.key, self.version, self.environment) = (program, key, version, environment)
+    (self.program, ownKey, self.version, self.environment) = (program, key, version, environment)
   }
 
   private static func sources(below folder: String) throws -> [String] {
@@ -77,7 +81,7 @@ package struct Rewriter {
   /// Rewrites files, and returns what the rewriter says of them.
   package func rewrite(_ job: Job) throws -> [Mirror.Note] {
     var job = job
-    job.version = version
+    (job.version, job.lostModules) = (version, lostModules)
     let input = Array(try JSONEncoder().encode(job))
     let output = try ChildProcess([program], environment: environment).output(input: input)
     return try JSONDecoder().decode([Mirror.Note].self, from: Data(output.utf8))

@@ -87,19 +87,21 @@ import Testing
       import PackageDescription
       let package = Package(name: "A", targets: [
         .binaryTarget(name: "Closed", path: "Closed.xcframework"), .macro(name: "Macros"),
-        .target(name: "A", dependencies: ["Closed"]),
+        .target(name: "A", dependencies: ["Closed"]), .target(name: "B", dependencies: ["Closed"]),
       ])
       """, to: "Package.swift")
     try package.write("", to: "Sources/A/A.swift")
+    try package.write("", to: "Sources/B/B.swift")
     let plan = try plan(package)
 
-    #expect(plan.modules.map(\.target.name) == ["A"])
+    #expect(plan.modules.map(\.target.name) == ["A", "B"])
     #expect(plan.modules[0].modules.isEmpty)
     #expect(
-      Set(plan.remarks) == [
+      plan.remarks.sorted() == [
         "Closed is left out: a target of the type binary does not work on Linux.",
         "Macros is left out: a target of the type macro does not work on Linux.",
       ])
+    #expect(plan.lostModules == ["Closed", "Macros"])
   }
 
   @Test func `Targets that need each other are named`() throws {
@@ -264,6 +266,16 @@ import Testing
     #expect(CocoaError(.fileWriteOutOfSpace).isAboutRoom)
     #expect(!CocoaError(.fileWriteOutOfSpace).systemReason.hasSuffix("."))
     #expect(CommandFailure("a").named is CommandFailure)
+  }
+
+  /// SwiftPM says only that it cannot load the map of its output.
+  @Test(arguments: [("\"", "a quotation mark"), ("\\", "a backslash"), ("\n", "a line break")])
+  func `A path with which SwiftPM builds nothing is named`(sign: String, name: String) throws {
+    let package = try PackageFolder(named: "a\(sign)b")
+    let adoption = Adoption(
+      root: package.root, kit: "/nowhere", variables: EnvironmentVariables(["HOME": package.root]))
+    #expect(failure { _ = try adoption.test([]) }?.hasPrefix("\(package.root) has \(name) in its path,") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: package.root) == [])
   }
 
   @Test(arguments: [".stillframe", ".stillframe/adopted"])

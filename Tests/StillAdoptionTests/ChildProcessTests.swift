@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-import FoundationEssentials
+import CStillProcess
+import Foundation
 import Glibc
+import StillCommand
+import Synchronization
 import Testing
 
 @testable import StillAdoption
@@ -36,5 +39,33 @@ import Testing
     }
     #expect(lines == ["ready", "interrupted"])
     #expect(code == 128 + SIGTERM)
+  }
+
+  /// Without it, a `still test` that was killed left its tests behind, and the next one waited for them.
+  @Test func `A program is interrupted when the thread that started it ends`() async {
+    let status = await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        let child = Mutex(pid_t())
+        let thread = Thread {
+          var words = [strdup("sleep"), strdup("100"), nil]
+          var variables: [UnsafeMutablePointer<CChar>?] = [nil]
+          _ = child.withLock { still_start_bound(&$0, &words, &variables, [-1, -1, -1], SIGINT) }
+          for word in words { free(word) }
+        }
+        thread.start()
+        while !thread.isFinished { usleep(1000) }
+        var status: Int32 = -1
+        while waitpid(child.withLock(\.self), &status, 0) < 0 && errno == EINTR {}
+        continuation.resume(returning: status)
+      }
+    }
+    #expect(status & 0x7f == SIGINT)
+  }
+
+  @Test func `A program that is not there is named`() {
+    let error = #expect(throws: CommandFailure.self) {
+      try ChildProcess(["still-nowhere"], environment: environment).run { _ in }
+    }
+    #expect(error?.description == "still-nowhere cannot be run: No such file or directory. Is it in PATH?")
   }
 }

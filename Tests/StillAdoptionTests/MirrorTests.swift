@@ -67,6 +67,16 @@ import Testing
     #expect(names(try update(key: "2"))?.count == 2)
   }
 
+  /// Copies of a source may keep its time, and tests of the former text would pass.
+  @Test func `A source with another text of the same length and time is rewritten`() throws {
+    _ = try update()
+    let path = "\(package.root)/Sources/B/main.swift"
+    let time = try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]
+    try package.write("class D {}", to: "Sources/B/main.swift")
+    try FileManager.default.setAttributes([.modificationDate: try #require(time)], ofItemAtPath: path)
+    #expect(names(try update()) == [["B/main.swift"]])
+  }
+
   /// They may have come with a checkout.
   @Test func `Pipes in the mirror are replaced, and not waited for`() throws {
     for name in ["stamps.json", "Package.swift"] { try #require(mkfifo("\(package.root)/m/\(name)", 0o600) == 0) }

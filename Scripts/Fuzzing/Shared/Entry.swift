@@ -16,7 +16,9 @@ private let target: any FuzzTarget = {
 @_cdecl("LLVMFuzzerTestOneInput")
 public func testOneInput(_ data: UnsafePointer<UInt8>, _ size: Int) -> CInt {
   nonisolated(unsafe) let bytes = UnsafeRawBufferPointer(start: data, count: size)
+  still_fuzz_limit_time(20)
   MainActor.assumeIsolated { target.check(bytes) }
+  still_fuzz_limit_time(0)
   return 0
 }
 

@@ -48,11 +48,19 @@ extension PropertyList {
   }
 
   private func maskWords(_ mask: CALayer) -> String {
+    guard Self.nestingOfMasks(mask) <= Self.mostMasks else { return "more than \(Self.mostMasks) masks of masks" }
     var properties = PropertyList(.current)
     properties.describe(mask)
     let frame = mask.frame
     return "\(type(of: mask)) \(Self.numbers(frame.minX, frame.minY, frame.width, frame.height)) "
       + Self.digest(of: properties.text)
+  }
+
+  /// The most masks of masks that are described.
+  private static let mostMasks = 100
+
+  private static func nestingOfMasks(_ mask: CALayer) -> Int {
+    sequence(first: mask, next: \.mask).prefix(mostMasks + 1).reduce(0) { count, _ in count + 1 }
   }
 
   private mutating func describePlaceOfContents(of layer: CALayer, prefix: String) {

@@ -6,8 +6,12 @@ import SwiftSyntax
 package struct RewriteOptions: Sendable {
   /// The version of iOS for which `#available` is decided.
   package var version: IOSVersion
+  /// The modules that are built for iOS and not here, such as those of Objective-C.
+  package var lostModules: Set<String>
 
-  package init(version: IOSVersion) { self.version = version }
+  package init(version: IOSVersion, lostModules: Set<String> = []) {
+    (self.version, self.lostModules) = (version, lostModules)
+  }
 }
 
 /// An error of the compiler in a rewritten file, at its place in the original.

@@ -25,6 +25,8 @@ struct StillRewrite {
       var isTest: Bool
     }
     var version: String
+    /// The modules that are left out, since they are not built here.
+    var lostModules: [String]
     var modules: [Module]
   }
 
@@ -64,7 +66,8 @@ struct StillRewrite {
         .compactMap { try $0.get() }
       return ModuleSources(files: files, isRewritten: module.isRewritten, isTest: module.isTest)
     }
-    let rewriting = Rewriting(modules, options: RewriteOptions(version: version))
+    let options = RewriteOptions(version: version, lostModules: Set(job.lostModules))
+    let rewriting = Rewriting(modules, options: options)
     let files = job.modules.flatMap(\.files)
     for result in concurrently(
       files.count,

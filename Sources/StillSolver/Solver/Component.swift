@@ -26,6 +26,8 @@ final class Component {
   private var hasNewConstants = false
   /// True while the solver's list of components to solve names it.
   var isWaiting = false
+  /// True while the solver's list of components to publish names it.
+  var isSolved = false
 
   init(index: Int, model: Model, nodes: VariableNodes) {
     self.index = index

@@ -87,6 +87,7 @@ final class ComponentSet {
       try component.solve()
       component.isWaiting = false
       waiting.removeLast()
+      component.isSolved = true
       solved.append(component)
     }
     publish()
@@ -99,6 +100,7 @@ final class ComponentSet {
     for component in solved {
       // Adding zero turns -0 into 0.
       for variable in component.variables { variables[variable].value = variables[variable].trial + 0 }
+      component.isSolved = false
     }
     solved.removeAll(keepingCapacity: true)
   }
@@ -154,6 +156,13 @@ final class ComponentSet {
       model.constraints[id].leaveTableau()
       pending.append(id)
     }
+    forgetSolution(of: component)
+  }
+
+  /// Takes a component out of those to publish; where many conflict, all components are united again for each conflict.
+  private func forgetSolution(of component: Component) {
+    guard component.isSolved else { return }
+    component.isSolved = false
     solved.removeAll { $0 === component }
   }
 
@@ -209,7 +218,7 @@ final class ComponentSet {
     nodes[leftWins ? second : first].component = -1
     release(lost.index)
     lost.isWaiting = false
-    solved.removeAll { $0 === lost }
+    forgetSolution(of: lost)
     wait(kept)
   }
 }

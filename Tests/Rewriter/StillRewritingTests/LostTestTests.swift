@@ -34,6 +34,18 @@ import Testing
     #expect(try notes("#if \(condition)\nclass A: XCTestCase {\n  func testA() {}\n}\n#endif") == [])
   }
 
+  /// What is in Objective-C is left out, and there on iOS.
+  @Test(arguments: [
+    ("canImport(Legacy)", true), ("canImport(UIKit) && canImport(Legacy)", true), ("!canImport(Legacy)", false),
+    ("canImport(Other)", false),
+  ])
+  func `Tests that need a target which is left out are lost`(condition: String, isLost: Bool) throws {
+    let rewritten = try Rewritten(["A.swift": "#if \(condition)\n@Test func a() {}\n#endif"], lostModules: ["Legacy"])
+    let note =
+      "A.swift:3: leftOut: lost test: a stands behind #if \(condition), which iOS takes and this build does not"
+    #expect(rewritten.notes == (isLost ? [note] : []))
+  }
+
   @Test func `A test of an architecture is lost on the other one`() throws {
     let isHere = Platform.architecture == "arm64"
     let expected = isHere ? [] : ["3: leftOut: lost test: a stands behind #if arch(arm64)"]

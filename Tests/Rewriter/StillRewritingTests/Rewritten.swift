@@ -12,14 +12,16 @@ struct Rewritten {
 
   /// - Parameter others: The files of another module.
   init(
-    _ files: KeyValuePairs<String, String>, beside others: KeyValuePairs<String, String> = [:], version: String = "17.5"
+    _ files: KeyValuePairs<String, String>, beside others: KeyValuePairs<String, String> = [:],
+    version: String = "17.5",
+    lostModules: Set<String> = []
   ) throws {
     let version = try #require(IOSVersion(version))
     let modules = [others, files].map { files in
       ModuleSources(
         files: files.map { ModuleSources.File(path: $0.key, bytes: Array("//\n\($0.value)\n".utf8)) })
     }
-    rewriting = Rewriting(modules, options: RewriteOptions(version: version))
+    rewriting = Rewriting(modules, options: RewriteOptions(version: version, lostModules: lostModules))
   }
 
   /// The file's text from line 2 on, without the line break at its end.

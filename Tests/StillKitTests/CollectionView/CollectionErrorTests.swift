@@ -112,6 +112,18 @@ import Testing
     }
   }
 
+  /// Places of items then have no numbers, which Foundation does not intersect.
+  @Test func sizesOfFlowsThatAreNextToEndless() {
+    let source = CollectionSource([30])
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    layout.headerReferenceSize = layout.itemSize
+    layout.minimumLineSpacing = .greatestFiniteMagnitude
+    let view = source.collection(layout)
+    let texts = errors { view.layoutIfNeeded() }
+    #expect(!texts.isEmpty && !view.contentSize.height.isNaN, "\(texts)")
+  }
+
   @Test func transformsThatPlaceAnItemNowhere() {
     let (source, layout) = (CollectionSource([3]), AskingLayout())
     let view = source.collection(layout)

@@ -70,14 +70,20 @@ extension UICollectionViewFlowLayout {
     var found: [UICollectionViewLayoutAttributes] = []
     for section in plan.sections(from: start, to: end) {
       let origin = plan.origin(section)
-      if let header = headerFooter(section, isHeader: true), header.frame.intersects(rect) { found.append(header) }
+      if let header = headerFooter(section, isHeader: true), header.mayTouch(rect) { found.append(header) }
       // Rounding to pixels may move an item across an edge by half of one.
       for number in plan.sections[section].items(from: start - origin - 1, to: end - origin + 1) {
         let attributes = item(section, number, grid: grid)
-        if attributes.frame.intersects(rect) { found.append(attributes) }
+        if attributes.mayTouch(rect) { found.append(attributes) }
       }
-      if let footer = headerFooter(section, isHeader: false), footer.frame.intersects(rect) { found.append(footer) }
+      if let footer = headerFooter(section, isHeader: false), footer.mayTouch(rect) { found.append(footer) }
     }
     return found
   }
+}
+
+extension UICollectionViewLayoutAttributes {
+  /// True for what shows in a rectangle, and for places that are no numbers: the collection view refuses them by name, and
+  /// Foundation ends the process where it intersects them.
+  fileprivate func mayTouch(_ rect: CGRect) -> Bool { !isFinite || frame.intersects(rect) }
 }

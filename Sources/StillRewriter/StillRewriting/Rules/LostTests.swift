@@ -6,22 +6,24 @@ import SwiftSyntax
 /// word.
 extension RuleVisitor {
   func noteLostTests(in node: IfConfigClauseSyntax) {
+    let simulator = ConditionAnswers.simulator.having(options.lostModules, true)
+    let linux = ConditionAnswers.linux.having(options.lostModules, false)
     // Within a clause that is lost, the outer one names all.
-    guard node.isTaken(with: .simulator) == true, node.isTaken(with: .linux) == false,
-      node.outerClauses.allSatisfy({ $0.isTaken(with: .simulator) == true && $0.isTaken(with: .linux) != false })
+    guard node.isTaken(with: simulator) == true, node.isTaken(with: linux) == false,
+      node.outerClauses.allSatisfy({ $0.isTaken(with: simulator) == true && $0.isTaken(with: linux) != false })
     else { return }
     var replaced: Set<String> = []
-    for other in node.siblings where other.isTaken(with: .linux) != false {
+    for other in node.siblings where other.isTaken(with: linux) != false {
       replaced.formUnion(LostTestFinder(other.elements, index, nil).found.map(\.name))
     }
     let condition = node.condition.map { "#if \($0.trimmedDescription)" } ?? "#else"
-    for test in LostTestFinder(node.elements, index, .simulator).found where !replaced.contains(test.name) {
+    for test in LostTestFinder(node.elements, index, simulator).found where !replaced.contains(test.name) {
       file.note(
         .leftOut, "lost test: \(test.name) stands behind \(condition), which iOS takes and this build does not",
         at: test.place)
     }
     guard let function = node.functionAround, node.hasChecks, file.isOfTests,
-      node.siblings.allSatisfy({ $0.isTaken(with: .linux) == false || $0.elements?.isEmpty ?? true })
+      node.siblings.allSatisfy({ $0.isTaken(with: linux) == false || $0.elements?.isEmpty ?? true })
     else { return }
     file.note(
       .leftOut,
@@ -121,6 +123,14 @@ extension ConditionAnswers {
     case ("_runtime", let runtime?): runtime == "_Native"
     case ("arch", let name?): name == Platform.architecture
     default: both(word, argument) ?? Self.iOS.answer(word, argument)
+    }
+  }
+
+  /// Returns these answers, where some modules can be imported, or cannot.
+  fileprivate func having(_ modules: Set<String>, _ isThere: Bool) -> ConditionAnswers {
+    if modules.isEmpty { return self }
+    return ConditionAnswers { [answer] word, argument in
+      word == "canImport" && argument.map(modules.contains) == true ? isThere : answer(word, argument)
     }
   }
 

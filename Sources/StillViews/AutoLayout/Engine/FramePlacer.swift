@@ -57,15 +57,21 @@ final class FramePlacer {
 
   // MARK: Text of several lines
 
-  func forgetWrappingWidths(below view: UIView) {
-    view.layout.wrappingWidth = nil
-    for subview in view.subviewStorage where subview.isLaidOutWithSuperview { forgetWrappingWidths(below: subview) }
+  func forgetWrappingWidths(below top: UIView) {
+    var rest = [top]
+    while let view = rest.popLast() {
+      view.layout.wrappingWidth = nil
+      rest += view.subviewStorage.filter(\.isLaidOutWithSuperview)
+    }
   }
 
   /// Returns the views whose text wraps, and their widths.
-  func wrappingWidths(below view: UIView) -> [(UIView, CGFloat?)] {
-    var found = view.wrapsToItsWidth ? [(view, view.layout.wrappingWidth)] : []
-    for subview in view.subviewStorage where !subview.isLayoutRoot { found += wrappingWidths(below: subview) }
+  func wrappingWidths(below top: UIView) -> [(UIView, CGFloat?)] {
+    var (found, rest): ([(UIView, CGFloat?)], [UIView]) = ([], [top])
+    while let view = rest.popLast() {
+      if view.wrapsToItsWidth { found.append((view, view.layout.wrappingWidth)) }
+      rest += view.subviewStorage.reversed().filter { !$0.isLayoutRoot }
+    }
     return found
   }
 

@@ -89,13 +89,18 @@ extension UIView {
 
   /// Calls `updateConstraints()` where it is needed, from the leaves up, as UIKit does.
   func updateConstraintsBelow() {
-    if layout.pendingUpdates.contains(.below) {
-      layout.pendingUpdates.remove(.below)
-      for subview in subviewStorage { subview.updateConstraintsBelow() }
-    }
-    if layout.pendingUpdates.contains(.own) {
-      layout.pendingUpdates.remove(.own)
-      updateOwnConstraints()
+    var rest = [(view: self, isLeft: false)]
+    while let (view, isLeft) = rest.popLast() {
+      if isLeft {
+        guard view.layout.pendingUpdates.contains(.own) else { continue }
+        view.layout.pendingUpdates.remove(.own)
+        view.updateOwnConstraints()
+      } else {
+        rest.append((view, true))
+        guard view.layout.pendingUpdates.contains(.below) else { continue }
+        view.layout.pendingUpdates.remove(.below)
+        rest += view.subviewStorage.reversed().map { ($0, false) }
+      }
     }
   }
 

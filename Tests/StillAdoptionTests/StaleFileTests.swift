@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+
+import FoundationEssentials
+import Testing
+
+@testable import StillAdoption
+
+/// Rule: what a project has got since its `stillframe.json` was written is not missing without a word.
+@Suite struct StaleFileTests {
+  /// What was found, with paths from the package on.
+  private typealias Found = (tests: [String], others: [String], remarks: [String])
+
+  /// A project whose target of tests lists its sources one by one, and the file that was written for some of them.
+  private func stale(_ sources: [String], known: [String], type: String = "test", more: String = "") throws -> Found? {
+    let package = try PackageFolder()
+    let names = sources.indices.map { "F\($0)" }
+    let files = zip(names, sources).map {
+      "B\($0) = {isa = PBXBuildFile; fileRef = \($0); }; \($0) = {isa = PBXFileReference; path = \($1); sourceTree = SOURCE_ROOT; };"
+    }
+    try package.write(
+      """
+      { objectVersion = 77; rootObject = R; objects = { R = {isa = PBXProject; targets = (T); };
+      T = {isa = PBXNativeTarget; name = AppTests; buildPhases = (S);
+        productType = "com.apple.product-type.bundle.unit-test"; };
+      S = {isa = PBXSourcesBuildPhase; files = (\(names.map { "B\($0)" }.joined(separator: ", "))); };
+      \(files.joined()) }; }
+      """, to: "App.xcodeproj/project.pbxproj")
+    for source in sources { try package.write("", to: source) }
+    let list = known.map { "\"\($0)\"" }.joined(separator: ", ")
+    try package.write(
+      "{\"targets\": [{\"name\": \"AppTests\", \"path\": \"Tests\", \"type\": \"\(type)\", \"sources\": [\(list)]}]\(more)}",
+      to: "stillframe.json")
+    let file = try AdoptionFile(inPackage: package.root)
+    return StaleFile(file, inPackage: package.root).map { stale in
+      let own = { (paths: [String]) in paths.map { $0.replacing(package.root, with: "") } }
+      return (own(stale.tests), own(stale.others), own(stale.remarks))
+    }
+  }
+
+  @Test func `A new source of tests is lost`() throws {
+    let stale = try stale(["Tests/A.swift", "Tests/B.swift", "Tests/Deep/C.swift"], known: ["A.swift", "Deep"])
+    #expect(stale?.tests == ["/Tests/B.swift"])
+    #expect(stale?.others == [])
+  }
+
+  @Test func `A new source of a library is named`() throws {
+    let stale = try stale(["Tests/A.swift", "Tests/B.swift"], known: ["A.swift"], type: "regular")
+    #expect(stale?.tests == [])
+    #expect(
+      stale?.remarks.first?.hasPrefix("stillframe.json lacks sources of the project (1), such as /") == true)
+  }
+
+  @Test(arguments: [
+    (["A.swift", "B.swift"], ""), (["A.swift"], ", \"leaveOut\": [\"Tests/B.swift\"]"),
+    (["./A.swift", "../Tests/B.swift"], ""),
+    // Another project with a target of the same name.
+    (["Z.swift"], ""),
+  ])
+  func `Nothing else is`(known: [String], more: String) throws {
+    let stale = try stale(["Tests/A.swift", "Tests/B.swift"], known: known, more: more)
+    #expect(stale?.tests == [] && stale?.remarks == [])
+  }
+
+  @Test func `A project that cannot be read is named`() throws {
+    let package = try PackageFolder()
+    try package.write("{", to: "App.xcodeproj/project.pbxproj")
+    try package.write(
+      "{\"targets\": [{\"name\": \"A\", \"path\": \"A\", \"sources\": [\"a.swift\"]}]}", to: "stillframe.json")
+    let stale = try StaleFile(AdoptionFile(inPackage: package.root), inPackage: package.root)
+    #expect(stale?.remarks.first?.hasSuffix("So nobody knows whether stillframe.json has all of its files.") == true)
+  }
+}
