@@ -33,7 +33,12 @@ extension UIView {
   package var subviewStorage: [UIView] { subviewList.views }
 
   /// Calls `body` with this view and all views below it, each before its subviews, without recursion.
-  package func forEachInTree(_ body: (UIView) -> Void) {
+  package func forEachInTree(_ body: (UIView) -> Void) { forEachInTree(where: { _ in true }, body) }
+
+  /// Calls `body` with this view and those below it, but not with a view that `includes` refuses, nor with those below that.
+  ///
+  /// Not by recursion, since a stack has no room for ten thousand nested views.
+  package func forEachInTree(where includes: (UIView) -> Bool, _ body: (UIView) -> Void) {
     // The last of `count` views is next. Views that were visited are overwritten: removing them costs half of the walk in a
     // debug build.
     var (waiting, count) = ([self], 1)
@@ -46,6 +51,7 @@ extension UIView {
       var index = subviews.count
       while index > 0 {
         index -= 1
+        guard includes(subviews[index]) else { continue }
         if count < waiting.count { waiting[count] = subviews[index] } else { waiting.append(subviews[index]) }
         count += 1
       }

@@ -33,7 +33,7 @@ final class ConstraintCollector {
   func collect() {
     installed.beginPass()
     dependents.removeAll(keepingCapacity: true)
-    visit(root)
+    root.forEachInTree(where: { $0.isLaidOutWithSuperview }, visit)
     meetBorrowed()
     installed.endPass()
   }
@@ -54,19 +54,14 @@ final class ConstraintCollector {
     if let view = box.view { addIntrinsicSize(view, box) }
   }
 
-  /// Visits a view and those below it; not by recursion, since a stack has no room for ten thousand nested views.
-  private func visit(_ top: UIView) {
-    var rest = [top]
-    while let view = rest.popLast() {
-      if view === root || !view.layout.translatesAutoresizingMask { _ = box(view) }
-      for constraint in view.layout.constraints {
-        add(constraint, heldBy: view)
-        guard constraint.dependsOnPlaces else { continue }
-        dependents.append(Dependent(constraint: constraint, holder: view, isOnText: constraint.dependsOnText))
-      }
-      for guide in view.layout.guides { _ = box(guide) }
-      rest += view.subviewStorage.reversed().filter(\.isLaidOutWithSuperview)
+  private func visit(_ view: UIView) {
+    if view === root || !view.layout.translatesAutoresizingMask { _ = box(view) }
+    for constraint in view.layout.constraints {
+      add(constraint, heldBy: view)
+      guard constraint.dependsOnPlaces else { continue }
+      dependents.append(Dependent(constraint: constraint, holder: view, isOnText: constraint.dependsOnText))
     }
+    for guide in view.layout.guides { _ = box(guide) }
   }
 
   private func add(_ constraint: NSLayoutConstraint, heldBy holder: UIView) {

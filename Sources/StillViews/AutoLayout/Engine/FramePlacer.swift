@@ -57,20 +57,15 @@ final class FramePlacer {
 
   // MARK: Text of several lines
 
-  func forgetWrappingWidths(below top: UIView) {
-    var rest = [top]
-    while let view = rest.popLast() {
-      view.layout.wrappingWidth = nil
-      rest += view.subviewStorage.filter(\.isLaidOutWithSuperview)
-    }
+  func forgetWrappingWidths(below view: UIView) {
+    view.forEachInTree(where: { $0.isLaidOutWithSuperview }) { $0.layout.wrappingWidth = nil }
   }
 
   /// Returns the views whose text wraps, and their widths.
-  func wrappingWidths(below top: UIView) -> [(UIView, CGFloat?)] {
-    var (found, rest): ([(UIView, CGFloat?)], [UIView]) = ([], [top])
-    while let view = rest.popLast() {
+  func wrappingWidths(below view: UIView) -> [(UIView, CGFloat?)] {
+    var found: [(UIView, CGFloat?)] = []
+    view.forEachInTree(where: { !$0.isLayoutRoot }) { view in
       if view.wrapsToItsWidth { found.append((view, view.layout.wrappingWidth)) }
-      rest += view.subviewStorage.reversed().filter { !$0.isLayoutRoot }
     }
     return found
   }

@@ -89,6 +89,7 @@ extension UIView {
 
   /// Calls `updateConstraints()` where it is needed, from the leaves up, as UIKit does.
   func updateConstraintsBelow() {
+    guard !layout.pendingUpdates.isEmpty else { return }
     var rest = [(view: self, isLeft: false)]
     while let (view, isLeft) = rest.popLast() {
       if isLeft {
