@@ -1,20 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import StillLayers
-import Synchronization
 
 /// Ends a deadlock within `withAnimationClock`: the test waits for something that happens only when the clock moves.
 ///
 /// Only the suspended test could move the clock. So if nothing in the process has run for a while, the test fails, and
 /// the clock moves on by itself.
 final class HeldClockWatch: Sendable {
-  private static let patienceOfAll = Mutex(Duration.seconds(10))
-
   /// The real time for which nothing may run while something waits for the clock.
-  static var patience: Duration {
-    get { patienceOfAll.withLock { $0 } }
-    set { patienceOfAll.withLock { $0 = newValue } }
-  }
+  @TaskLocal static var patience = Duration.seconds(10)
 
   private let task: Task<Void, Never>
 

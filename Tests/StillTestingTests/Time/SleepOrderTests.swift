@@ -100,14 +100,13 @@ private func withTimeout<Result: Sendable>(_ work: @escaping @Sendable () async 
 
   /// Rule: a test that waits for time which only it could let pass fails, instead of waiting for ever.
   @Test func aWaitThatOnlyTheTestCouldEndFails() async {
-    let patience = HeldClockWatch.patience
-    HeldClockWatch.patience = .milliseconds(200)
-    defer { HeldClockWatch.patience = patience }
     await withKnownIssue {
-      await withAnimationClock { clock in
-        let task = Task { try? await Task.sleep(for: .seconds(1)) }
-        clock.advance(by: 0.1)
-        await task.value
+      await HeldClockWatch.$patience.withValue(.milliseconds(200)) {
+        await withAnimationClock { clock in
+          let task = Task { try? await Task.sleep(for: .seconds(1)) }
+          clock.advance(by: 0.1)
+          await task.value
+        }
       }
     } matching: {
       $0.comments.contains { $0.rawValue.contains("The test waits within `withAnimationClock`") }
