@@ -69,7 +69,7 @@ struct KeptPlan {
   private func isForPackage(_ path: String) -> Bool {
     guard let bytes = try? RegularFile.contents(ofFileAt: path) else { return false }
     let name = "\"\(package)/Package.swift\""
-    // Megabytes, through which the C library is fast.
+    // The file has megabytes, which the C library searches fast.
     return (bytes + [0]).withUnsafeBytes { bytes in
       bytes.baseAddress.flatMap { strstr($0.assumingMemoryBound(to: CChar.self), name) } != nil
     }
@@ -92,7 +92,7 @@ struct KeptPlan {
       }
       found.append((name, !isFile && kind != Int(DT_LNK)))
     }
-    // The clock of a file system may stand still between two files.
+    // The time of a folder may stay the same where two files come within one tick of the clock, so their number counts, too.
     key.add("\(folder) \(count)")
     for (name, mayBeFolder) in found.sorted(by: { $0.name < $1.name }) {
       let path = "\(folder)/\(name)"

@@ -100,13 +100,13 @@ extension SyntaxProtocol {
   /// The text without spaces and comments around it, as SwiftSyntax has it, which builds two trees for each text.
   var trimmedDescription: String { trimmedText }
 
-  /// The same under a name that nobody else has.
+  /// The same text under a name that SwiftSyntax does not use, so that tests can compare both.
   var trimmedText: String {
     // A part that is missing ends the text: what is before it stays.
     if hasError { return trimmed.description }
     let bytes = syntaxTextBytes
     let (leading, trailing) = (leadingTriviaLength.utf8Length, trailingTriviaLength.utf8Length)
-    // In a node without any token, both are the same.
+    // In a node without tokens, both are the length of the whole text.
     guard leading + trailing < bytes.count else { return "" }
     return String(decoding: bytes[leading..<(bytes.count - trailing)], as: UTF8.self)
   }

@@ -198,11 +198,11 @@ extension FunctionDeclSyntax {
 }
 
 extension String {
-  /// The part behind the last point; all where there is none.
+  /// The part after the last period, or the whole text if it has none.
   var lastComponent: String {
     guard let point = utf8.lastIndex(of: UInt8(ascii: ".")) else { return self }
     let rest = utf8[utf8.index(after: point)...]
-    // What is no letter of ASCII may belong to the point.
+    // A character that is not ASCII may combine with the period.
     if let first = rest.first, first < 128 { return String(self[rest.startIndex...]) }
     return split(separator: ".").last.map(String.init) ?? self
   }

@@ -93,7 +93,7 @@ struct StillRewrite {
     } catch {
       throw Failure(description: "\(file.source) cannot be read: \(error.localizedDescription)")
     }
-    // Bytes that are no text, or nest more deeply than anything that compiles.
+    // These bytes are no text, or nest more deeply than anything that compiles.
     guard String(validating: data, as: UTF8.self) != nil, !Nesting.isTooDeep(data) else {
       if let output = file.output { try write(Array(data), to: output) }
       return nil

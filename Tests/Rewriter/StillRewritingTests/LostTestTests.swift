@@ -34,7 +34,7 @@ import Testing
     #expect(try notes("#if \(condition)\nclass A: XCTestCase {\n  func testA() {}\n}\n#endif") == [])
   }
 
-  /// What is in Objective-C is left out, and there on iOS.
+  /// Code in Objective-C is left out here, and exists on iOS.
   @Test(arguments: [
     ("canImport(Legacy)", true), ("canImport(UIKit) && canImport(Legacy)", true), ("!canImport(Legacy)", false),
     ("canImport(Other)", false),
