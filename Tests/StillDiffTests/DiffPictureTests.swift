@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import StillBitmap
-import StillDiff
 import Testing
+
+@testable import StillDiff
 
 @Suite struct DiffPictureTests {
   private let white = Pictures.flat(400, 60)
@@ -86,6 +87,12 @@ import Testing
     #expect(count(DiffColor.forgiven, exact, rows: 61..<exact.height) == 0)
     #expect(count(DiffColor.forgiven, forgiving, rows: 61..<forgiving.height) > 50)
     #expect(count(DiffColor.ink, exact, rows: 61..<exact.height) > 100)
+  }
+
+  /// A small s is drawn as the unit of seconds.
+  @Test func theLegendHasCapitalLettersOnly() {
+    let comparison = Comparison(reference: white, actual: Pictures.changing(white, [(100, 30, 0xFF00_0000)]))
+    #expect(comparison.legendEntries.map(\.text) == ["CHANGED PIXELS: 1", "PLACES: 1"])
   }
 
   @Test(arguments: [(0, 0), (1, 1), (5000, 1), (1, 300), (0, 7)]) func anySizeHasAPicture(width: Int, height: Int)

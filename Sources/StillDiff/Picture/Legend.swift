@@ -60,7 +60,9 @@ extension Comparison {
   var legendEntries: [Legend.Entry] {
     var entries: [Legend.Entry] = []
     func add(_ number: Int, _ swatch: Legend.Swatch, _ text: String) {
-      if number > 0 { entries.append(Legend.Entry(swatch: swatch, text: "\(text): \(NumberText.grouped(number))")) }
+      guard number > 0 else { return }
+      // The font draws a small s as the unit of seconds.
+      entries.append(Legend.Entry(swatch: swatch, text: "\(text.uppercased()): \(NumberText.grouped(number))"))
     }
     add(figures.unforgivenPixels, .solid(DiffColor.changed), "changed pixels")
     add(figures.forgivenPixels, .solid(DiffColor.forgiven), "forgiven pixels")
@@ -68,7 +70,7 @@ extension Comparison {
     add(clusters.count, .frame(DiffColor.frame), "places")
     add(figures.referenceOnlyPixels, .hatched(DiffColor.referenceOnly), "only in reference")
     add(figures.actualOnlyPixels, .hatched(DiffColor.actualOnly), "only in actual")
-    if entries.isEmpty { entries.append(Legend.Entry(swatch: .frame(DiffColor.ink), text: "no difference")) }
+    if entries.isEmpty { entries.append(Legend.Entry(swatch: .frame(DiffColor.ink), text: "NO DIFFERENCE")) }
     return entries
   }
 }
