@@ -29,7 +29,7 @@ package struct AdoptionPlan {
   private(set) var aliases: [(String, String)] = []
   /// The names of test targets that are left out.
   package private(set) var lostTargets: [String] = []
-  /// The paths of sources of tests that are not there, or that `stillframe.json` does not know.
+  /// The paths of sources of tests that are missing, or that `stillframe.json` lacks.
   var lostSources: [String] = []
   /// The names of modules that are left out, which no source can import.
   package private(set) var lostModules: Set<String> = []
@@ -132,7 +132,7 @@ package struct AdoptionPlan {
     case "regular", "executable", "test": break
     case "plugin": return
     default:
-      // Several targets may need it.
+      // Several targets may need it, and it is named once.
       guard lostModules.insert(target.moduleName).inserted else { return }
       remarks.append("\(target.name) is left out: a target of the type \(target.type) does not work on Linux.")
       return

@@ -5,14 +5,14 @@ import Glibc
 import StillBitmap
 import StillCommand
 
-/// The plan that SwiftPM keeps in a folder, as far as it is known to be the one that it would make again.
+/// The plan that SwiftPM left in a folder, and whether SwiftPM would make the same plan again.
 ///
 /// To plan takes as long as to test. SwiftPM looks only at the folders and the manifest of the package that it planned for: of
 /// another package it would run the former one's tests, and it would miss a new source of Stillframe or of a dependency.
 struct KeptPlan {
   private let scratch: String
   private let package: String
-  /// A text that differs wherever another plan might be made.
+  /// A text that changes whenever SwiftPM might make another plan.
   private let key: String
   private let before: [String]
 

@@ -176,7 +176,7 @@ extension UILabel {
     changeContent { $0.show(text, attributes) }
   }
 
-  /// Shows what another view holds.
+  /// Shows the text of another view, such as that of a field.
   final func show(_ text: LabelContent) { changeContent { $0 = text } }
 
   private func setAttributedText(_ text: NSAttributedString?) {

@@ -83,7 +83,7 @@ extension UICollectionViewFlowLayout {
 }
 
 extension UICollectionViewLayoutAttributes {
-  /// True for what shows in a rectangle, and for places that are no numbers: the collection view refuses them by name, and
-  /// Foundation ends the process where it intersects them.
+  /// Returns true if the item shows in a rectangle, or if its frame has values that are not finite: the collection view then
+  /// refuses it by name, whereas `intersects` of Foundation would end the process.
   fileprivate func mayTouch(_ rect: CGRect) -> Bool { !isFinite || frame.intersects(rect) }
 }
