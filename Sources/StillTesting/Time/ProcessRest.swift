@@ -35,19 +35,21 @@ final class ProcessRest: Sendable {
   /// The pause, in microseconds, that replaces the check if the system does not report the state of threads.
   private static let blindPause: UInt32 = 5000
 
-  /// The longest wait for an answer of the main queue.
+  /// The longest wait for an answer of the main queue, and of the threads that run tasks.
   private static let answerTime = Duration.milliseconds(2)
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "stillframe.rest")
   /// True until the main queue has run the block that asks it.
-  private let isAsking = Atomic(false)
+  private let isAskingMainQueue = Atomic(false)
+  /// True until a thread has run the task that asks for one.
+  private let isAskingForThread = Atomic(false)
 
   /// Waits until nothing else runs, but at most for the returned seconds of real time, which may change meanwhile.
   ///
   /// Returns true if nothing runs.
   @discardableResult
-  func come(within seconds: @escaping @Sendable () -> Double) async -> Bool {
+  nonisolated(nonsending) func come(within seconds: @escaping @Sendable () -> Double) async -> Bool {
     await withCheckedContinuation { continuation in come(within: seconds) { continuation.resume(returning: $0) } }
   }
 
@@ -73,7 +75,7 @@ final class ProcessRest: Sendable {
     while true {
       // A waiter that is added during the check may itself have been counted as running.
       let count = state.withLock { $0.waiters.count }
-      let isReached = self.isReached() && mainQueueAnswers() && self.isReached()
+      let isReached = self.isReached() && tasksGetThreads() && mainQueueAnswers() && self.isReached()
       let (over, isLast) = state.withLock { state in
         let isOver = state.waiters.enumerated().map { $0 < count && isReached || $1.isOver }
         let over = zip(state.waiters, isOver).filter(\.1).map(\.0)
@@ -88,13 +90,27 @@ final class ProcessRest: Sendable {
     }
   }
 
+  /// Returns true if a new task of the usual priority runs at once; false while all threads for such tasks sleep or wait.
+  ///
+  /// There are as many of these threads as processors: when other tests block them, a task that is ready waits for one.
+  private func tasksGetThreads() -> Bool {
+    isAnswered(isAskingForThread) {
+      Task.detached { self.isAskingForThread.store(false, ordering: .releasing) }
+    }
+  }
+
   /// Returns true if the main queue runs a new block at once; false while a block on it sleeps or waits for a lock.
   private func mainQueueAnswers() -> Bool {
     // In XCTest, a waiting test itself occupies the main thread, so the main queue cannot answer.
     if XCTestWatcher.shared.isRunningBundle { return true }
-    if !isAsking.exchange(true, ordering: .acquiringAndReleasing) {
-      DispatchQueue.main.async { [self] in isAsking.store(false, ordering: .releasing) }
+    return isAnswered(isAskingMainQueue) {
+      DispatchQueue.main.async { self.isAskingMainQueue.store(false, ordering: .releasing) }
     }
+  }
+
+  /// Asks, unless an earlier question is still open, and returns true if the answer comes in time.
+  private func isAnswered(_ isAsking: borrowing Atomic<Bool>, ask: () -> Void) -> Bool {
+    if !isAsking.exchange(true, ordering: .acquiringAndReleasing) { ask() }
     let deadline = ContinuousClock.now + Self.answerTime
     while isAsking.load(ordering: .acquiring) {
       guard .now < deadline else { return false }

@@ -125,6 +125,18 @@ private let repetitions = ProcessInfo.processInfo.environment["READY_WORK_REPETI
     #expect(CACurrentMediaTime() == AnimationClock.start)
   }
 
+  /// Tests that run at the same time may block all threads that run tasks; then nothing runs, but work is ready.
+  @Test func anAwaitThatWaitsForAThreadPassesNoTime() async {
+    let view = UIView()
+    let blocked = (0..<ProcessInfo.processInfo.activeProcessorCount).map { _ in
+      Task.detached { _ = usleep(300_000) }
+    }
+    UIView.animate(withDuration: 1) { view.alpha = 0 }
+    await withCheckedContinuation { continuation in DispatchQueue.global().async { continuation.resume() } }
+    #expect(CACurrentMediaTime() == AnimationClock.start)
+    for task in blocked { await task.value }
+  }
+
   /// The task asks for its sleep when the animation has long begun.
   @Test func aTaskThatHasJustBegunSleepsBesideAnimations() async {
     let view = UIView()
