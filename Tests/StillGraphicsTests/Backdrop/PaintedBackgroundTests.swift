@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<12) func keptPixelsAreThoseOfPaintingAnew(seed: Int) {
+  @Test(arguments: 0..<4) func keptPixelsAreThoseOfPaintingAnew(seed: Int) {
     var numbers = SeededNumbers(state: UInt64(seed) &* 7919 &+ 3)
     let list = record(60, 50) { context in
       context.fill(.rgba(1, 1, 1), 0, 0, 60, 50)

@@ -38,7 +38,8 @@ import Testing
 
   @Test func oneLineIsAsHighAsItsFontAndInsets() {
     let size = view("One").sizeThatFits(CGSize(width: 1000, height: 1000))
-    #expect(size.height == 36 + 1.0 / 3)
+    let height: CGFloat = 36 + 1 / 3
+    #expect(size.height == height)
     let empty = view("").sizeThatFits(CGSize(width: 1000, height: 1000))
     #expect(empty.height == size.height && size.width > 10)
   }
@@ -71,7 +72,8 @@ import Testing
     view.textContainerInset = .zero
     view.textContainer.lineFragmentPadding = 0
     view.textContainer.maximumNumberOfLines = 1
-    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == 20 + 1.0 / 3)
+    let lineHeight: CGFloat = 20 + 1 / 3
+    #expect(view.sizeThatFits(CGSize(width: 120, height: 0)).height == lineHeight)
   }
 
   @Test func textsAreViewsOfOneAnother() {
