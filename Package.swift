@@ -134,13 +134,15 @@ let package = Package(
         permissions: [.writeToPackageDirectory(reason: "It writes references, reports and the list of what failed.")]),
       dependencies: ["still"], path: "Sources/StillPackageCommand"),
 
-    .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG"]),
+    // What tests of several targets share; no product has it.
+    .target(name: "StillTestSupport", path: "Tests/StillTestSupport"),
+    .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG", "StillTestSupport"]),
     .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
     .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
     .testTarget(name: "StillDynamicsTests", dependencies: ["StillDynamics"]),
     .testTarget(name: "StillAssetsTests", dependencies: ["StillAssets", "StillBitmap"]),
     .testTarget(name: "StillSceneTests", dependencies: ["StillScene", "StillBitmap"]),
-    .testTarget(name: "StillTextTests", dependencies: ["StillAssets", "StillText", "StillScene"]),
+    .testTarget(name: "StillTextTests", dependencies: ["StillAssets", "StillText", "StillScene", "StillTestSupport"]),
     .testTarget(
       name: "StillPaintTests",
       dependencies: [
@@ -154,6 +156,7 @@ let package = Package(
       name: "StillKitTests",
       dependencies: [
         "StillAssets", "StillKit", "StillLists", "StillViews", "StillLayers", "StillGraphics", "StillBitmap",
+        "StillTestSupport",
       ],
       resources: [.copy("Symbols.xcassets")]),
     .testTarget(name: "StillListsTests", dependencies: ["StillLists", "StillKit"]),
@@ -164,16 +167,16 @@ let package = Package(
     .testTarget(
       name: "StillDrawTests",
       dependencies: [
-        "still-draw", "StillFixtures", "StillKit", "StillBitmap",
+        "still-draw", "StillFixtures", "StillKit", "StillBitmap", "StillTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
     .testTarget(
       name: "StillTests",
       dependencies: [
-        "still", "StillCommand", "StillDiff", "StillArtifacts", "StillBitmap",
+        "still", "StillCommand", "StillDiff", "StillArtifacts", "StillBitmap", "StillTestSupport",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
-    .testTarget(name: "StillOSTests", dependencies: ["StillOS"]),
+    .testTarget(name: "StillOSTests", dependencies: ["StillOS", "StillTestSupport"]),
     .testTarget(name: "StillSIMDTests", dependencies: ["StillSIMD"]),
     .testTarget(name: "StillAdoptedTests", dependencies: ["StillAdopted", "StillKit"]),
     .testTarget(
@@ -184,12 +187,12 @@ let package = Package(
       exclude: ["ReferenceImages_64"]),
     .testTarget(name: "StillSymbolsTests", dependencies: ["still-symbols"]),
     .testTarget(name: "StillPDFTests", dependencies: ["StillPDF", "StillBitmap"]),
-    .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap"]),
+    .testTarget(name: "StillArtifactsTests", dependencies: ["StillArtifacts", "StillBitmap", "StillTestSupport"]),
     .testTarget(
       name: "StillTestingTests",
       dependencies: [
         "StillTesting", "StillInspection", "StillKit", "StillGraphics", "StillArtifacts", "StillPDF", "StillDiff",
-        "StillAssets", "StillBitmap",
+        "StillAssets", "StillBitmap", "StillTestSupport",
       ]),
     .testTarget(
       name: "StillKitPictureTests",
@@ -261,5 +264,8 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
   if warningsAreErrors {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))  // SE-0480
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
+    // A module is made by a job of its own, so that others can import it early. Nobody imports tests, and the job reads all
+    // their sources once more. No product has tests, so that their flags keep nobody from depending on the package.
+    if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-no-emit-module-separately"])) }
   }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillArtifacts
@@ -10,7 +11,7 @@ import Testing
   /// Large enough to take several writes of the kernel's pages.
   static let contents = [Data(repeating: 1, count: 3_000_000), Data(repeating: 2, count: 2_000_000)]
 
-  @Test(arguments: 1...5) func aKilledWriterLeavesAWholeFile(turn: Int) async throws {
+  @Test(.aheadOfOthers, arguments: 1...5) func aKilledWriterLeavesAWholeFile(turn: Int) async throws {
     let folder = try TemporaryFolder()
     let path = "\(folder.path)/a/file"
     let delay = UInt32.random(in: 0...60_000)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillArtifacts
@@ -53,7 +54,7 @@ import Testing
   }
 
   /// A limit of the process stands in for the disk that gets full: it too writes a part, and then fails.
-  @Test func aFullDiskTearsNoLine() async throws {
+  @Test(.aheadOfOthers) func aFullDiskTearsNoLine() async throws {
     await #expect(processExitsWith: .success) { [root = folder.path as String] in
       let store = ArtifactStore(packageRoot: root, override: nil)
       let log = ResultsLog(identity: RunIdentity(run: "run", process: "1"))

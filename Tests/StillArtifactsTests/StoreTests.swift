@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 import Testing
 
 @testable import StillArtifacts
@@ -20,7 +21,7 @@ import Testing
   }
 
   /// An administrator reads what nobody else can, and would not notice.
-  @Test func aMaskThatLocksTheOwnerOutIsAnError() async throws {
+  @Test(.aheadOfOthers) func aMaskThatLocksTheOwnerOutIsAnError() async throws {
     await #expect(processExitsWith: .success) { [root = folder.path as String] in
       try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
       umask(0o777)
@@ -79,7 +80,7 @@ import Testing
     #expect(message.contains("Free some space"))
   }
 
-  @Test func aFileAsLargeAsAllowedIsAnErrorAndLeavesNothing() async {
+  @Test(.aheadOfOthers) func aFileAsLargeAsAllowedIsAnErrorAndLeavesNothing() async {
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       signal(SIGXFSZ, SIG_DFL)
       var limit = rlimit()
@@ -206,7 +207,7 @@ import Testing
   }
 
   /// A test of a command line goes to other folders, and removes them.
-  @Test func aRelativeRootDoesNotFollowTheProcess() async {
+  @Test(.aheadOfOthers) func aRelativeRootDoesNotFollowTheProcess() async {
     await #expect(processExitsWith: .success) {
       let start = try #require(PackageLocator.startFolder)
       let elsewhere = "\(NSTemporaryDirectory())/elsewhere-\(getpid())"

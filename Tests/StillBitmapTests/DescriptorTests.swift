@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillBitmap
@@ -11,7 +12,7 @@ import Testing
     [UInt8](repeating: 1, count: count).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
   }
 
-  @Test func aPipeThatNobodyReadsIsAnError() async {
+  @Test(.aheadOfOthers) func aPipeThatNobodyReadsIsAnError() async {
     await #expect(processExitsWith: .success) {
       signal(SIGPIPE, SIG_DFL)
       var ends: [Int32] = [0, 0]
@@ -26,7 +27,7 @@ import Testing
     }
   }
 
-  @Test func aFileAsLargeAsAllowedIsAnError() async {
+  @Test(.aheadOfOthers) func aFileAsLargeAsAllowedIsAnError() async {
     await #expect(processExitsWith: .success) {
       signal(SIGXFSZ, SIG_DFL)
       var path = Array("\(NSTemporaryDirectory())/stillframe-XXXXXX".utf8CString)
@@ -43,14 +44,14 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true]) func messagesThatCannotBeWrittenAreLost(isClosed: Bool) async {
+  @Test(.aheadOfOthers, arguments: [false, true]) func messagesThatCannotBeWrittenAreLost(isClosed: Bool) async {
     await #expect(processExitsWith: .success) { [isClosed = isClosed as Bool] in
       if isClosed { close(STDERR_FILENO) } else { dup2(open("/dev/full", O_WRONLY), STDERR_FILENO) }
       StandardError.print("lost")
     }
   }
 
-  @Test func closedStandardStreamsAreNotTakenByFiles() async {
+  @Test(.aheadOfOthers) func closedStandardStreamsAreNotTakenByFiles() async {
     await #expect(processExitsWith: .success) {
       close(STDERR_FILENO)
       Descriptor.openStandardStreams()

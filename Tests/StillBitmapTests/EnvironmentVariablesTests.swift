@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillBitmap
@@ -13,7 +14,7 @@ import Testing
     #expect(EnvironmentVariables([UInt8]()).all.isEmpty)
   }
 
-  @Test func theProcessHasThoseItWasStartedWith() async {
+  @Test(.aheadOfOthers) func theProcessHasThoseItWasStartedWith() async {
     #expect(EnvironmentVariables.process[.searchPath] == ProcessInfo.processInfo.environment["PATH"])
     await #expect(processExitsWith: .success) {
       let started = ProcessInfo.processInfo.environment
@@ -26,7 +27,7 @@ import Testing
   }
 
   /// The C library moves its list of variables when one is added, and a reader of the old list crashes.
-  @Test func variablesMayBeSetMeanwhile() async {
+  @Test(.aheadOfOthers) func variablesMayBeSetMeanwhile() async {
     await #expect(processExitsWith: .success) {
       let setter = Thread {
         for _ in 0..<20 {

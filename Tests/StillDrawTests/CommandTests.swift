@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import StillBitmap
 import StillCommand
+import StillTestSupport
 import Testing
 
 @testable import still_draw
@@ -145,7 +146,7 @@ import Testing
   }
 
   /// The system would end the process by a signal.
-  @Test func aFileAsLargeAsAllowedIsAnError() async throws {
+  @Test(.aheadOfOthers) func aFileAsLargeAsAllowedIsAnError() async throws {
     let fixture = try write("a.json")
     try render(fixture, "-o", path("red.png"))
     _ = try write("b.json", reference: "red.png")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
 import Testing
 
 @testable import StillOS
@@ -26,7 +27,7 @@ import Testing
     #expect(!types.contains(where: OSLog.disabled.isEnabled(type:)))
   }
 
-  @Test func `Messages are written to standard error`() async throws {
+  @Test(.aheadOfOthers) func `Messages are written to standard error`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       os_log("a %d", log: OSLog(subsystem: "s", category: "c"), type: .error, 1)
       os_log(.debug, "hidden")

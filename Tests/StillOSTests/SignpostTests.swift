@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillOS
+import StillTestSupport
 import Testing
 
 @Suite struct SignpostTests {
@@ -15,7 +16,7 @@ import Testing
   }
 
   /// Rule: signposts write nothing, as where Instruments does not record.
-  @Test func `Signposts leave no trace`() async throws {
+  @Test(.aheadOfOthers) func `Signposts leave no trace`() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       os_signpost(.begin, log: .default, name: "a", signpostID: .exclusive, "%{public}s", "b")
       os_signpost(.end, log: .default, name: "a")

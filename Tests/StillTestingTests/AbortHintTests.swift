@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -17,7 +18,7 @@ import Testing
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }
 
-  @Test func aSynchronousTestOnAnActorIsNamed() async {
+  @Test(.aheadOfOthers) func aSynchronousTestOnAnActorIsNamed() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       explainAbortsOfXCTest()
       let method: Any = Isolated.synchronous
@@ -28,7 +29,7 @@ import Testing
     #expect(text.components(separatedBy: "Stillframe:").count == 2, "it is said once, in one line")
   }
 
-  @Test func aThrowingOneToo() async {
+  @Test(.aheadOfOthers) func aThrowingOneToo() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       explainAbortsOfXCTest()
       let method: Any = Isolated.throwing
@@ -38,7 +39,7 @@ import Testing
   }
 
   /// The same cast, in a process in which XCTest runs nothing.
-  @Test func aCastOfSwiftTestingIsNotExplained() async {
+  @Test(.aheadOfOthers) func aCastOfSwiftTestingIsNotExplained() async {
     let result = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       let method: Any = Isolated.synchronous
       _ = method as! (Isolated) -> () -> Void
@@ -53,7 +54,7 @@ import Testing
     #expect(!runsXCTest(["/p/soak"]) && !runsXCTest([]))
   }
 
-  @Test func otherAbortsAreNotExplained() async {
+  @Test(.aheadOfOthers) func otherAbortsAreNotExplained() async {
     let plain = await #expect(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       explainAbortsOfXCTest()
       abort()

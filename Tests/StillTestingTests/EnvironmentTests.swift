@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -12,7 +13,7 @@ import Testing
     #expect(getenv("LANG") != nil || getenv("LC_ALL") != nil)
   }
 
-  @Test func withoutATimeZoneItIsGMT() async {
+  @Test(.aheadOfOthers) func withoutATimeZoneItIsGMT() async {
     await #expect(processExitsWith: .success) {
       for name in ["TZ", "LANG", "LC_ALL"] { unsetenv(name) }
       completeEnvironment()
@@ -25,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func whatTheEnvironmentSaysStays() async {
+  @Test(.aheadOfOthers) func whatTheEnvironmentSaysStays() async {
     await #expect(processExitsWith: .success) {
       unsetenv("LANG")
       setenv("TZ", "Asia/Tokyo", 1)

@@ -3,13 +3,14 @@
 import Foundation
 import StillBitmap
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
 
 /// A process that is killed while it records leaves the old reference or the new one.
 @MainActor @Suite struct KilledRecordingTests {
-  @Test(arguments: 1...4) func aKilledRecordingLeavesAWholePicture(turn: Int) async throws {
+  @Test(.aheadOfOthers, arguments: 1...4) func aKilledRecordingLeavesAWholePicture(turn: Int) async throws {
     let workspace = try Workspace()
     let delay = UInt32.random(in: 0...200_000)
     _ = workspace.failure(of: { Self.screen(.red) }, as: .image)

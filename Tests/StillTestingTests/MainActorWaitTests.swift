@@ -2,13 +2,14 @@
 
 import Foundation
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
 
 /// Threads that wait for the main actor, while the main actor may wait for them.
 @Suite struct MainActorWaitTests {
-  @Test func aMainThreadThatWaitsIsToldOf() async throws {
+  @Test(.aheadOfOthers) func aMainThreadThatWaitsIsToldOf() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MainActorWaits.shared.patience = .milliseconds(50)
       let end = DispatchSemaphore(value: 0)
@@ -42,7 +43,7 @@ import Testing
     waits.end(number)
   }
 
-  @Test func aShortWaitIsNotToldOf() async throws {
+  @Test(.aheadOfOthers) func aShortWaitIsNotToldOf() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MainActorWaits.shared.patience = .milliseconds(50)
       for number in 0..<20 {

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillLayers
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -13,7 +14,7 @@ import Testing
   }
 
   /// Each thread is known as soon as it asks for the time.
-  @Test func anEndlessRecursionIsSaidToBeOne() async {
+  @Test(.aheadOfOthers) func anEndlessRecursionIsSaidToBeOne() async {
     let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       _ = CACurrentMediaTime()
       print(recurse(1))
@@ -22,7 +23,7 @@ import Testing
   }
 
   /// Layout looks at the stack.
-  @Test func onAThreadOfItsOwnToo() async {
+  @Test(.aheadOfOthers) func onAThreadOfItsOwnToo() async {
     let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       let thread = Thread {
         _ = StackRoom.isShort
@@ -35,7 +36,7 @@ import Testing
   }
 
   /// Nothing of this library has been called there.
-  @Test func onThreadsOfTasksAndQueuesFromTheBeginning() async {
+  @Test(.aheadOfOthers) func onThreadsOfTasksAndQueuesFromTheBeginning() async {
     let task = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       print(recurse(1))
     }
@@ -49,7 +50,7 @@ import Testing
     for result in [task, actor, queue] { #expect(words(result).contains("Stillframe: a thread's stack is full")) }
   }
 
-  @Test func otherWildAddressesAreNotExplained() async {
+  @Test(.aheadOfOthers) func otherWildAddressesAreNotExplained() async {
     let result = await #expect(processExitsWith: .signal(SIGSEGV), observing: [\.standardErrorContent]) {
       explainOverflows()
       UnsafeMutablePointer<Int>(bitPattern: 64)!.pointee = 1

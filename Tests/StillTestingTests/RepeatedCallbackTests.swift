@@ -3,6 +3,7 @@
 import Dispatch
 import Foundation
 import StillArtifacts
+import StillTestSupport
 import Synchronization
 import Testing
 
@@ -79,7 +80,7 @@ import Testing
   }
 
   /// The thread belongs to no test, whose assertion has passed.
-  @Test func aCallOnAnotherThreadFailsTheRun() async throws {
+  @Test(.aheadOfOthers) func aCallOnAnotherThreadFailsTheRun() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       let late = CallLater()
       let text = try SnapshotCapture(snapshotting: Self.strategy(late.keep), timeout: 1).snapshot(of: { "" }).format

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -50,7 +51,7 @@ import Testing
 
 /// A process that writes over its environment before its first assertion, as one does that gives itself another title.
 @Suite struct OverwrittenEnvironmentTests {
-  @Test func theVariablesOfTheStartCount() async {
+  @Test(.aheadOfOthers) func theVariablesOfTheStartCount() async {
     await #expect(processExitsWith: .success) {
       let place = dlsym(nil, "environ")?.load(as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)
       var entry = place!

@@ -3,13 +3,14 @@
 import ArgumentParser
 import StillBitmap
 import StillCommand
+import StillTestSupport
 import Testing
 
 @testable import still
 
 @Suite struct CommandTests {
   /// Otherwise `STILLFRAME_STRIKT=1 still compare` would pass without the look that was asked for.
-  @Test func aMisspeltVariableIsRefusedWithTheNearestOne() async throws {
+  @Test(.aheadOfOthers) func aMisspeltVariableIsRefusedWithTheNearestOne() async throws {
     let result = await #expect(processExitsWith: .exitCode(64), observing: [\.standardErrorContent]) {
       Command.begin(variables: EnvironmentVariables(["STILLFRAME_STRIKT": "1"]))
     }
@@ -18,7 +19,7 @@ import Testing
     #expect(words.contains("Did you mean STILLFRAME_STRICT?"), "\(words)")
   }
 
-  @Test(arguments: [[:], ["STILLFRAME_STRICT": "1", "STILLFRAME_WARNINGS": "error", "STILL": "x"]])
+  @Test(.aheadOfOthers, arguments: [[:], ["STILLFRAME_STRICT": "1", "STILLFRAME_WARNINGS": "error", "STILL": "x"]])
   func otherVariablesAreNotLookedAt(variables: [String: String]) async {
     await #expect(processExitsWith: .success) { [variables = variables as [String: String]] in
       Command.begin(variables: EnvironmentVariables(variables))

@@ -5,6 +5,7 @@ import Foundation
 import StillBitmap
 import StillCommand
 import StillDiff
+import StillTestSupport
 import Testing
 
 @testable import still
@@ -41,7 +42,8 @@ import Testing
   }
 
   /// A script that reads an empty file must not see success beside it.
-  @Test(arguments: [["--json"], []]) func aResultThatCannotBeWrittenExitsWith2(options: [String]) async throws {
+  @Test(.aheadOfOthers, arguments: [["--json"], []])
+  func aResultThatCannotBeWrittenExitsWith2(options: [String]) async throws {
     let path = try write("a.png")
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       [path = path as String, options = options as [String]] in

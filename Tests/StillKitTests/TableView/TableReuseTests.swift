@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillKit
+import StillTestSupport
 import Testing
 
 /// Rule: cells are made by their class's own initialiser, and used again once they are out of sight.
@@ -129,7 +130,7 @@ import Testing
   }
 
   /// A cast of the stand-in ends the process before the assertion that collects errors could fail.
-  @Test func theNameOfWhatIsNotRegisteredIsSeenBeforeACastFails() async throws {
+  @Test(.aheadOfOthers) func theNameOfWhatIsNotRegisteredIsSeenBeforeACastFails() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { @MainActor in
       let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       _ = errors {

@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -49,7 +50,7 @@ import Testing
   }
 
   /// Root may write anywhere, so a process of its own gives that up first.
-  @Test func aReadOnlyFolder() async throws {
+  @Test(.aheadOfOthers) func aReadOnlyFolder() async throws {
     _ = workspace.failure(of: { Tiles.tile(.red) }, as: .image)
     let before = references
     chmod("\(workspace.root)/\(reference)", 0o444)
@@ -76,7 +77,8 @@ import Testing
     #expect(workspace.failure(of: { Tiles.tile(.red) }, as: .image) == nil)
   }
 
-  @Test(arguments: ["/\(Workspace.picture)", "/__Snapshots__"]) func whatMustNotBeRead(path: String) async throws {
+  @Test(.aheadOfOthers, arguments: ["/\(Workspace.picture)", "/__Snapshots__"])
+  func whatMustNotBeRead(path: String) async throws {
     _ = workspace.failure(of: { Tiles.tile(.red) }, as: .image)
     chmod(workspace.root + path, 0)
     defer { workspace.makeWritable() }

@@ -3,6 +3,7 @@
 import Foundation
 import StillArtifacts
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -28,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Stream.allCases) func aWarningAboutThePassingRun(stream: Stream) async {
+  @Test(.aheadOfOthers, arguments: Stream.allCases) func aWarningAboutThePassingRun(stream: Stream) async {
     await #expect(processExitsWith: .success) { [stream = stream as Stream] in
       stream.takePlaceOfStandardError()
       ResultsWarning.shared.warn(StoreError(.createFolder, path: "/dev/null", code: ENOTDIR))
@@ -38,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: Stream.allCases) func theFailureOfAProcess(stream: Stream) async {
+  @Test(.aheadOfOthers, arguments: Stream.allCases) func theFailureOfAProcess(stream: Stream) async {
     await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) { [stream = stream as Stream] in
       stream.takePlaceOfStandardError()
       ProcessFailure.shared.fail("wrong")
@@ -46,14 +47,14 @@ import Testing
     }
   }
 
-  @Test(arguments: Stream.allCases) func assertionsThatDidNotEnd(stream: Stream) async {
+  @Test(.aheadOfOthers, arguments: Stream.allCases) func assertionsThatDidNotEnd(stream: Stream) async {
     await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) { [stream = stream as Stream] in
       stream.takePlaceOfStandardError()
       _ = verifySnapshot(of: { () -> String in exit(0) }(), as: .lines, record: .never)
     }
   }
 
-  @Test func contradictingConstraints() async {
+  @Test(.aheadOfOthers) func contradictingConstraints() async {
     await #expect(processExitsWith: .success) {
       Stream.full.takePlaceOfStandardError()
       await MainActor.run {

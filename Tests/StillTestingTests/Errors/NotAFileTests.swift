@@ -4,6 +4,7 @@ import Foundation
 import Glibc
 import StillArtifacts
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -51,7 +52,7 @@ import Testing
   }
 
   /// In a process of its own, which an alarm ends where it would wait for ever.
-  @Test(arguments: Kind.allCases) func noReferenceIsWaitedFor(kind: Kind) async {
+  @Test(.aheadOfOthers, arguments: Kind.allCases) func noReferenceIsWaitedFor(kind: Kind) async {
     await #expect(processExitsWith: .success) { [kind = kind as Kind] in
       alarm(30)
       try await NotAFileTests.check(kind)
@@ -79,7 +80,7 @@ import Testing
   }
 
   /// The log of a run is a file too.
-  @Test func noResultsAreWrittenIntoAPipe() async {
+  @Test(.aheadOfOthers) func noResultsAreWrittenIntoAPipe() async {
     await #expect(processExitsWith: .success) {
       alarm(30)
       let workspace = try Workspace()

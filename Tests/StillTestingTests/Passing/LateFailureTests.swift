@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
 
 /// Swift Testing decides on the status of the process when its run ends; a failure that comes later must not be lost.
 @Suite struct LateFailureTests {
-  @Test func aFailureAfterTheRunFailsTheProcess() async throws {
+  @Test(.aheadOfOthers) func aFailureAfterTheRunFailsTheProcess() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       ProcessFailure.shared.failIfStatusSaysSuccess("Tests/Screen.swift:7: error: wrong")
       exit(0)
@@ -16,14 +17,14 @@ import Testing
     #expect(words.contains("Tests/Screen.swift:7: error: wrong\nerror: Stillframe was told of this outside of any"))
   }
 
-  @Test func aFailureWithinAnExitHandlerFailsTheProcess() async {
+  @Test(.aheadOfOthers) func aFailureWithinAnExitHandlerFailsTheProcess() async {
     await #expect(processExitsWith: .exitCode(EXIT_FAILURE)) {
       atexit { ProcessFailure.shared.failIfStatusSaysSuccess("wrong") }
       exit(0)
     }
   }
 
-  @Test func aStatusThatTellsOfItStays() async {
+  @Test(.aheadOfOthers) func aStatusThatTellsOfItStays() async {
     await #expect(processExitsWith: .exitCode(69)) {
       ProcessFailure.shared.failIfStatusSaysSuccess("wrong")
       exit(69)

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import StillTestSupport
 import Synchronization
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
   }
 
-  @Test func exitingInTheMiddleFails() async throws {
+  @Test(.aheadOfOthers) func exitingInTheMiddleFails() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       _ = verifySnapshot(of: { () -> String in exit(0) }(), as: .lines, record: .never)
     }
@@ -23,14 +24,14 @@ import Testing
     #expect(words.contains("An assertion of Stillframe began and did not end before the process exited"))
   }
 
-  @Test func exitingQuicklyInTheMiddleFails() async throws {
+  @Test(.aheadOfOthers) func exitingQuicklyInTheMiddleFails() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       _ = verifySnapshot(of: { () -> String in quick_exit(0) }(), as: .lines, record: .never)
     }
     #expect(try words(result).contains("An assertion of Stillframe began and did not end"))
   }
 
-  @Test func aTaskThatNobodyAwaitsFails() async throws {
+  @Test(.aheadOfOthers) func aTaskThatNobodyAwaitsFails() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       let begun = DispatchSemaphore(value: 0)
       let never = Snapshotting<String, String>(
@@ -48,13 +49,13 @@ import Testing
     #expect(try words(result).contains("2 assertions of Stillframe began and did not end"))
   }
 
-  @Test func aFailingStatusStays() async {
+  @Test(.aheadOfOthers) func aFailingStatusStays() async {
     await #expect(processExitsWith: .exitCode(69)) {
       _ = verifySnapshot(of: { () -> String in exit(69) }(), as: .lines, record: .never)
     }
   }
 
-  @Test func assertionsThatEndedDoNotCount() async {
+  @Test(.aheadOfOthers) func assertionsThatEndedDoNotCount() async {
     await #expect(processExitsWith: .exitCode(0)) {
       _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
       exit(0)
@@ -69,7 +70,7 @@ import Testing
   }
 
   /// XCTest tells its observers when it has run all tests, and exits then.
-  @Test func anExitBetweenTestsOfXCTestFails() async throws {
+  @Test(.aheadOfOthers) func anExitBetweenTestsOfXCTestFails() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       Self.beginXCTest()
       _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
@@ -81,7 +82,7 @@ import Testing
   }
 
   /// A test without assertions may touch a button that ends the app.
-  @Test func anExitAfterAUseOfTheClockFails() async throws {
+  @Test(.aheadOfOthers) func anExitAfterAUseOfTheClockFails() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       Self.beginXCTest()
       _ = TestClocks.shared.clock(of: Workspace.context())
@@ -90,7 +91,7 @@ import Testing
     #expect(try words(result).contains("error: The process exited after "))
   }
 
-  @Test func anExitAfterAllTestsOfXCTestIsItsOwn() async {
+  @Test(.aheadOfOthers) func anExitAfterAllTestsOfXCTestIsItsOwn() async {
     await #expect(processExitsWith: .exitCode(0)) {
       Self.beginXCTest()
       _ = verifySnapshot(of: "text", as: .lines, named: "none", record: .never)
@@ -109,7 +110,7 @@ import Testing
   }
 
   /// A fork has the handlers of its parent, and exits as it likes.
-  @Test func forksExitAsTheyLike() async {
+  @Test(.aheadOfOthers) func forksExitAsTheyLike() async {
     await #expect(processExitsWith: .exitCode(0)) {
       let fork = unsafeBitCast(try #require(dlsym(nil, "fork")), to: (@convention(c) () -> pid_t).self)
       let status = Mutex<Int32>(-1)

@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillGraphics
 import StillKit
+import StillTestSupport
 import Synchronization
 import Testing
 import XCTest
@@ -146,7 +147,7 @@ private final class Caller: @unchecked Sendable {
     #expect(count >= 1000 && !clocks.hasWork(of: context))
   }
 
-  @Test func theProcessWaitsForATurnThatWasAskedFor() async {
+  @Test(.aheadOfOthers) func theProcessWaitsForATurnThatWasAskedFor() async {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let context = TestContext(library: .swiftTesting, testTarget: "AppTests", suites: [], function: "end()")
       let clock = TestClocks.shared.clock(of: context)

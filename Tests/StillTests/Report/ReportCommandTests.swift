@@ -6,6 +6,7 @@ import StillArtifacts
 import StillBitmap
 import StillCommand
 import StillDiff
+import StillTestSupport
 import Testing
 
 @testable import still
@@ -212,7 +213,7 @@ import Testing
   }
 
   /// Git's hooks run with variables that name another repository, and a path may look like a pattern.
-  @Test func variablesOfGitAreNotHeeded() async {
+  @Test(.aheadOfOthers) func variablesOfGitAreNotHeeded() async {
     await #expect(processExitsWith: .success) {
       let package = try ReportPackage()
       try package.git("init", "-q")

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillScene
@@ -39,7 +40,7 @@ import Testing
   }
 
   /// In a process of its own, which an alarm ends where it would wait for ever.
-  @Test func aPipeAmongTheFontsIsNotWaitedFor() async {
+  @Test(.aheadOfOthers) func aPipeAmongTheFontsIsNotWaitedFor() async {
     await #expect(processExitsWith: .success) {
       alarm(20)
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")

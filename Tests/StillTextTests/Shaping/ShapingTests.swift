@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillScene
@@ -18,7 +19,7 @@ import Testing
   }
 
   /// HarfBuzz reads the variable once in a process.
-  @Test func theEnvironmentChoosesNoShaper() async {
+  @Test(.aheadOfOthers) func theEnvironmentChoosesNoShaper() async {
     await #expect(processExitsWith: .success) {
       setenv("HB_SHAPER_LIST", "fallback", 1)
       let arrow = set("->").runs[0].run
