@@ -7,9 +7,7 @@ public import Testing
 /// A thread of Swift Testing looks for processes that have ended, and does not rest while nobody has taken the end of one.
 /// The task that takes it would wait behind thousands of other tests, for minutes, and that thread would take a third of
 /// the processor time of the whole run. Tasks of a higher priority have threads of their own.
-public struct AheadOfOthers: TestTrait, SuiteTrait, TestScoping {
-  public var isRecursive: Bool { true }
-
+public struct AheadOfOthers: TestTrait, TestScoping {
   public func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
