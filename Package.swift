@@ -264,8 +264,5 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
   if warningsAreErrors {
     target.swiftSettings?.append(.treatAllWarnings(as: .error))  // SE-0480
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
-    // A module is made by a job of its own, so that others can import it early. Nobody imports tests, and the job reads all
-    // their sources once more. No product has tests, so that their flags keep nobody from depending on the package.
-    if target.type == .test { target.swiftSettings?.append(.unsafeFlags(["-no-emit-module-separately"])) }
   }
 }
