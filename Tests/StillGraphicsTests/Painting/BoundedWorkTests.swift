@@ -50,7 +50,7 @@ import Testing
         })
       context.fill(CGRect(x: 0, y: 0, width: 100, height: 100))
     }
-    let list = record(60, 60) { fill($0, depth: 3) }
+    let list = record(60, 60) { fill($0, depth: 6) }
     #expect(try paint(list, 60, 60).width == 60)
     #expect(try pdf(list, 60, 60).count < 10_000_000)
   }

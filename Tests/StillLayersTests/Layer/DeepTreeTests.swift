@@ -30,7 +30,7 @@ import Testing
     return (root, last)
   }
 
-  @Test(arguments: [10_000, 30_000]) func deepTreesDie(depth: Int) {
+  @Test(arguments: [10_000, 100_000]) func deepTreesDie(depth: Int) {
     let log = Log()
     var tree: (CALayer, CALayer)? = chain(depth, log) { $0.addSublayer($1) }
     #expect(tree?.1.superlayer != nil)
@@ -78,7 +78,7 @@ import Testing
     #expect(counts == [1])
   }
 
-  @Test(arguments: [10_000, 30_000]) func whatIsTooDeepIsAnError(depth: Int) {
+  @Test(arguments: [10_000, 100_000]) func whatIsTooDeepIsAnError(depth: Int) {
     let (root, last) = chain(depth) { $0.addSublayer($1) }
     let texts = errors {
       #expect(root.hitTest(CGPoint(x: 5, y: 5)) != nil)
