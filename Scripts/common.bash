@@ -31,6 +31,11 @@ elif [ "$(basename "$0")" != setup ]; then
   exit 1
 fi
 
+# build_product NAME: builds a program, unless $is_built says that it lies there: SwiftPM would wait for tests that run.
+build_product() {
+  if [ -z "${is_built-}" ]; then swift build --package-path "$root" --product "$1" -q >&2; fi
+}
+
 # Adds what one log of `swift test` says to `passed` and `failed`, and sets `ran` to the number of its tests.
 # Both frameworks print a closing line; under --parallel XCTest prints one line a test instead.
 passed=0 failed=0 ran=0
