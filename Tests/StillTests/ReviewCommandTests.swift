@@ -127,6 +127,8 @@ import Testing
     #expect(package.run("status", "--from", other.root) == 1)
     #expect(package.run("accept", "--from", "\(other.root)/.stillframe") == 0)
     #expect(package.reference == "new" && other.reference == "old")
+    #expect(package.run("status", "--from", other.root) == 0, "the failure is accepted, and its files are left over")
+    #expect(package.run("accept", "--undo") == 0 && package.run("status", "--from", other.root) == 1)
     #expect(package.run("status", "--from", "\(other.root)/nowhere") == 1)
   }
 

@@ -167,6 +167,18 @@ package struct Acceptance: Sendable {
     }
   }
 
+  /// Returns true if the reference is what the test drew: the failure was accepted, and its files are left over, as those of
+  /// other machines are.
+  package func isAccepted(_ snapshot: FailedSnapshot) -> Bool {
+    let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
+    // What could not be compared may have equal bytes.
+    guard [.mismatched, .missing].contains(snapshot.result.outcome),
+      let drawn = snapshot.file(.actual).flatMap(contents),
+      let path = try? place(of: snapshot, isForeign: !isOwn)
+    else { return false }
+    return contents(path) == drawn
+  }
+
   private func contents(_ path: String) -> Data? { (try? RegularFile.contents(ofFileAt: path)).map { Data($0) } }
 }
 

@@ -28,12 +28,14 @@ struct StatusCommand: ParsableCommand {
   func run() throws {
     let place = try package.place()
     let failures = try FailureList(folders: from, place: place)
+    let acceptance = Acceptance(packageRoot: place.root, store: place.store)
+    let open = failures.all.filter { !acceptance.isAccepted($0) }
     let groups: [(word: String, outcomes: [SnapshotResult.Outcome])] = [
       ("changed", [.mismatched]), ("new", [.missing]), ("failed", [.failed]),
     ]
     var counts: [String] = []
     for (word, outcomes) in groups {
-      let members = failures.all.filter { outcomes.contains($0.result.outcome) }
+      let members = open.filter { outcomes.contains($0.result.outcome) }
       for member in members {
         let padding = String(repeating: " ", count: 9 - word.count)
         try StandardOutput.print("\(word)\(padding)\(TerminalText.plain(member.result.reference))")
