@@ -59,9 +59,9 @@ public final class CADisplayLink: NSObject {
 
   /// The frames of the screen from one call to the next.
   private var interval: Int {
-    let wished = preferredFrameRateRange.preferred.map(Double.init) ?? Double(preferredFramesPerSecond)
-    guard wished > 0 else { return 1 }
-    return max(Int((AnimationClock.frameRate / wished).rounded()), 1)
+    let preferred = preferredFrameRateRange.preferred.map(Double.init) ?? Double(preferredFramesPerSecond)
+    guard preferred > 0 else { return 1 }
+    return max(Int((AnimationClock.frameRate / preferred).rounded()), 1)
   }
 
   private func start() {

@@ -38,10 +38,10 @@ final class _UINavigationBarContentView: UIView {
     titleShift = UIOffset(horizontal: shift.horizontal, vertical: shift.vertical + bar.titleShift)
     let own = (below == nil ? [bar.leadingItem].compactMap(\.self) : []) + (item.leftBarButtonItems ?? [])
     let isFree = own.isEmpty && !item.leadingItemGroups.contains(where: \.isShown)
-    let way = below ?? item.backAction.map(UINavigationItem.wayBack) ?? bar.wayToList
+    let target = below ?? item.backAction.map(UINavigationItem.backItem) ?? bar.itemOfMoreList
     let showsBack = !item.hidesBackButton && (isFree || item.leftItemsSupplementBackButton)
     let isEditor = item.style == .editor
-    back = showsBack ? way.map { _UIBackButton(to: $0, look, in: bar, isChevron: isEditor) } : nil
+    back = showsBack ? target.map { _UIBackButton(to: $0, look, in: bar, isChevron: isEditor) } : nil
     let view = { [unowned bar] (item: UIBarButtonItem) in item.view(look, in: bar) }
     leading = BarSide(leading: own, item.leadingItemGroups, view)
     trailing = BarSide(

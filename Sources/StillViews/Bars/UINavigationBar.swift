@@ -390,7 +390,7 @@ extension UINavigationBar {
   }
 
   /// The item to which the bottom item of a stack that is behind the tab "More" leads: that of the list.
-  var wayToList: UINavigationItem? {
+  var itemOfMoreList: UINavigationItem? {
     guard let more = controller?.parentController as? MoreController else { return nil }
     return UINavigationItem(title: more.tabBarItem.shownTitle)
   }

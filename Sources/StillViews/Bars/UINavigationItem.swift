@@ -250,11 +250,11 @@ extension UINavigationItem {
 
   /// Returns an item to which the action of a bottom item leads, as Apple's headers say: with the image of the action, or
   /// else its title.
-  static func wayBack(by action: UIAction) -> UINavigationItem {
-    let way = UINavigationItem(title: "")
+  static func backItem(for action: UIAction) -> UINavigationItem {
+    let item = UINavigationItem(title: "")
     let title = action.image == nil && !action.title.isEmpty ? action.title : nil
-    way.backBarButtonItem = UIBarButtonItem(title: title, image: action.image)
-    return way
+    item.backBarButtonItem = UIBarButtonItem(title: title, image: action.image)
+    return item
   }
 
   /// The title in the menu of a back button, which may be longer than the button's own title.

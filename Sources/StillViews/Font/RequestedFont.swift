@@ -3,7 +3,7 @@
 import StillGraphics
 
 /// The attributes of a font descriptor that choose a font, with the types that they have.
-struct FontWishes: Sendable, Equatable {
+struct RequestedFont: Sendable, Equatable {
   var name: String?
   var family: String?
   var face: String?

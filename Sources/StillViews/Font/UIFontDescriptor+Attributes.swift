@@ -65,32 +65,33 @@ extension UIFontDescriptor {
   /// The font is looked for when one is made. Attributes that are not in `AttributeName`, or have values of other types,
   /// are left out.
   public convenience init(fontAttributes attributes: [AttributeName: Any] = [:]) {
-    let parts = AttributeParts(attributes, base: nil, wishes: FontWishes())
+    let parts = AttributeParts(attributes, base: nil, requested: RequestedFont())
     self.init(
-      family: parts.base, parts.wishes, pointSize: parts.size ?? parts.styled?.pointSize ?? 0,
+      family: parts.base, parts.requested, pointSize: parts.size ?? parts.styled?.pointSize ?? 0,
       leading: parts.styled?.leading ?? 0, textStyle: parts.styled?.textStyle)
   }
 
   /// Returns the descriptor with more attributes, or with others instead of those that it has.
   public func addingAttributes(_ attributes: [AttributeName: Any] = [:]) -> UIFontDescriptor {
-    let parts = AttributeParts(attributes, base: base, wishes: wishes)
+    let parts = AttributeParts(attributes, base: base, requested: requested)
     return UIFontDescriptor(
-      family: parts.base, parts.wishes, pointSize: parts.size ?? pointSize, leading: parts.styled?.leading ?? leading,
+      family: parts.base, parts.requested, pointSize: parts.size ?? pointSize,
+      leading: parts.styled?.leading ?? leading,
       textStyle: parts.styled?.textStyle ?? textStyle)
   }
 
   /// Returns the descriptor of the regular face of a family.
   public func withFamily(_ newFamily: String) -> UIFontDescriptor {
-    var wishes = wishes
-    (wishes.name, wishes.face, wishes.family) = (nil, nil, newFamily)
-    return UIFontDescriptor(family: base, wishes, pointSize: pointSize, leading: leading, textStyle: textStyle)
+    var requested = requested
+    (requested.name, requested.face, requested.family) = (nil, nil, newFamily)
+    return UIFontDescriptor(family: base, requested, pointSize: pointSize, leading: leading, textStyle: textStyle)
   }
 
   /// Returns the descriptor of a face of the same family, such as “Bold Italic”; the regular one if there is no such face.
   public func withFace(_ newFace: String) -> UIFontDescriptor {
-    var wishes = wishes
-    (wishes.name, wishes.face, wishes.family) = (nil, newFace, wishes.family ?? family.familyName)
-    return UIFontDescriptor(family: base, wishes, pointSize: pointSize, leading: leading, textStyle: textStyle)
+    var requested = requested
+    (requested.name, requested.face, requested.family) = (nil, newFace, requested.family ?? family.familyName)
+    return UIFontDescriptor(family: base, requested, pointSize: pointSize, leading: leading, textStyle: textStyle)
   }
 
   /// The PostScript name of the font.
@@ -101,25 +102,25 @@ extension UIFontDescriptor {
     var attributes: [AttributeName: Any] = [:]
     if pointSize > 0 { attributes[.size] = NSNumber(value: Double(pointSize)) }
     let plain = base?.unadjusted
-    var traits = wishes.traits
+    var traits = requested.traits
     switch plain {
-    case .named(let name) where wishes.family == nil: attributes[.name] = name
+    case .named(let name) where requested.family == nil: attributes[.name] = name
     case .system(let weight, let isItalic, _), .designed(_, let weight, let isItalic):
       attributes[.textStyle] = textStyle?.rawValue ?? weight.usage
       if isItalic { traits[.slant] = traits[.slant] ?? NSNumber(value: 1) }
       if case .designed(let design, _, _) = plain { traits[.design] = SystemDesign(design).rawValue }
     default: break
     }
-    attributes[.name] = wishes.name ?? attributes[.name]
-    attributes[.family] = wishes.family
-    attributes[.face] = wishes.face
+    attributes[.name] = requested.name ?? attributes[.name]
+    attributes[.family] = requested.family
+    attributes[.face] = requested.face
     if !traits.isEmpty { attributes[.traits] = traits }
     let own = base?.adjustments ?? FontAdjustments()
-    let features = own.features.map { FontFeatureSetting.openType($0) } + wishes.features
+    let features = own.features.map { FontFeatureSetting.openType($0) } + requested.features
     if !features.isEmpty { attributes[.featureSettings] = features.map(\.dictionary) }
-    let cascade = own.cascade.map { UIFontDescriptor(family: $0, pointSize: 0) } + wishes.cascade
+    let cascade = own.cascade.map { UIFontDescriptor(family: $0, pointSize: 0) } + requested.cascade
     if !cascade.isEmpty { attributes[.cascadeList] = cascade }
-    let variations = own.variations + wishes.variations
+    let variations = own.variations + requested.variations
     if !variations.isEmpty {
       let pairs = variations.map { (NSNumber(value: $0.axis), NSNumber(value: $0.value)) }
       attributes[.variation] = Dictionary(pairs) { _, last in last }
@@ -154,13 +155,13 @@ extension UIFontDescriptor {
   /// descriptor has.
   public func matchingFontDescriptors(withMandatoryKeys mandatoryKeys: Set<AttributeName>?) -> [UIFontDescriptor] {
     let keys = mandatoryKeys ?? Set(fontAttributes.keys)
-    let (name, symbolic) = (wishes.name ?? (base == nil ? nil : family.fontName), wishes.symbolicTraits)
-    let familyName = wishes.family ?? (base == nil ? nil : family.familyName)
+    let (name, symbolic) = (requested.name ?? (base == nil ? nil : family.fontName), requested.symbolicTraits)
+    let familyName = requested.family ?? (base == nil ? nil : family.familyName)
     return FontLibrary.shared.familyNames.flatMap { FontLibrary.shared.faces(ofFamily: $0) }
       .filter { face in
         (!keys.contains(.name) || name == nil || face.postScriptName == name)
           && (!keys.contains(.family) || familyName == nil || face.familyName == familyName)
-          && (!keys.contains(.face) || wishes.face == nil || face.faceName == wishes.face)
+          && (!keys.contains(.face) || requested.face == nil || face.faceName == requested.face)
           && (!keys.contains(.traits) || symbolic == nil || face.symbolicTraits == symbolic)
       }
       .map { UIFontDescriptor(family: .named($0.postScriptName), pointSize: pointSize) }
@@ -203,7 +204,7 @@ extension UIFontDescriptor.SystemDesign {
   }
 }
 
-extension FontWishes {
+extension RequestedFont {
   /// The traits as a dictionary of attributes.
   fileprivate var traits: [UIFontDescriptor.TraitKey: Any] {
     var traits: [UIFontDescriptor.TraitKey: Any] = [:]
@@ -219,26 +220,26 @@ extension FontWishes {
 /// The attributes of a dictionary, with the types that their values have.
 private struct AttributeParts {
   var base: FontDescriptor.Family?
-  var wishes: FontWishes
+  var requested: RequestedFont
   var size: CGFloat?
   /// The font of the text style, if one is named.
   var styled: UIFont?
 
-  init(_ attributes: [UIFontDescriptor.AttributeName: Any], base: FontDescriptor.Family?, wishes: FontWishes) {
-    (self.base, self.wishes) = (base, wishes)
+  init(_ attributes: [UIFontDescriptor.AttributeName: Any], base: FontDescriptor.Family?, requested: RequestedFont) {
+    (self.base, self.requested) = (base, requested)
     for (key, value) in attributes { take(value, for: key) }
   }
 
   private mutating func take(_ value: Any, for key: UIFontDescriptor.AttributeName) {
     switch key {
-    case .name: wishes.name = value as? String
-    case .family: wishes.family = value as? String
-    case .face: wishes.face = value as? String
+    case .name: requested.name = value as? String
+    case .family: requested.family = value as? String
+    case .face: requested.face = value as? String
     case .size: size = FontNumber.double(value).map { CGFloat($0) }
     case .traits: takeTraits(value)
-    case .cascadeList: wishes.cascade = value as? [UIFontDescriptor] ?? []
-    case .featureSettings: wishes.features = (value as? [Any] ?? []).compactMap(FontFeatureSetting.init)
-    case .variation: wishes.variations = FontNumber.variations(value)
+    case .cascadeList: requested.cascade = value as? [UIFontDescriptor] ?? []
+    case .featureSettings: requested.features = (value as? [Any] ?? []).compactMap(FontFeatureSetting.init)
+    case .variation: requested.variations = FontNumber.variations(value)
     case .textStyle:
       let name = (value as? UIFont.TextStyle)?.rawValue ?? value as? String ?? ""
       if let weight = FontWeight(usage: name) {
@@ -259,17 +260,17 @@ private struct AttributeParts {
       traits = value as? [String: Any] ?? [:]
     }
     func number(_ key: UIFontDescriptor.TraitKey) -> Double? { traits[key.rawValue].flatMap(FontNumber.double) }
-    wishes.weight = number(.weight) ?? wishes.weight
-    wishes.width = number(.width) ?? wishes.width
-    wishes.slant = number(.slant) ?? wishes.slant
+    requested.weight = number(.weight) ?? requested.weight
+    requested.width = number(.width) ?? requested.width
+    requested.slant = number(.slant) ?? requested.slant
     if let design = traits[UIFontDescriptor.TraitKey.design.rawValue] as? String {
-      wishes.design = .init(rawValue: design)
+      requested.design = .init(rawValue: design)
     }
     switch traits[UIFontDescriptor.TraitKey.symbolic.rawValue] {
-    case let symbolic as UIFontDescriptor.SymbolicTraits: wishes.symbolicTraits = symbolic
+    case let symbolic as UIFontDescriptor.SymbolicTraits: requested.symbolicTraits = symbolic
     case let other?:
       if let raw = FontNumber.double(other), let bits = UInt32(exactly: raw) {
-        wishes.symbolicTraits = .init(rawValue: bits)
+        requested.symbolicTraits = .init(rawValue: bits)
       }
     case nil: break
     }

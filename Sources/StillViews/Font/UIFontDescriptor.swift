@@ -10,7 +10,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   /// The font without the descriptor's attributes; nil for a descriptor of attributes alone, which has no font yet.
   let base: FontDescriptor.Family?
   /// The attributes besides the size and the text style, which choose a font when one is made.
-  let wishes: FontWishes
+  let requested: RequestedFont
   let textStyle: UIFont.TextStyle?
 
   /// The leading in points that a text style gave.
@@ -20,10 +20,11 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   public let pointSize: CGFloat
 
   init(
-    family base: FontDescriptor.Family?, _ wishes: FontWishes = FontWishes(), pointSize: CGFloat, leading: CGFloat = 0,
+    family base: FontDescriptor.Family?, _ requested: RequestedFont = RequestedFont(), pointSize: CGFloat,
+    leading: CGFloat = 0,
     textStyle: UIFont.TextStyle? = nil
   ) {
-    (self.base, self.wishes) = (base, wishes)
+    (self.base, self.requested) = (base, requested)
     self.pointSize = pointSize
     self.leading = leading
     self.textStyle = textStyle
@@ -33,13 +34,13 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   ///
   /// The font is looked for when one is made. Text in a font that there is not is an error.
   public convenience init(name fontName: String, size: CGFloat) {
-    var wishes = FontWishes()
-    wishes.name = fontName
-    self.init(family: nil, wishes, pointSize: size)
+    var requested = RequestedFont()
+    requested.name = fontName
+    self.init(family: nil, requested, pointSize: size)
   }
 
   /// The font that the attributes choose.
-  var family: FontDescriptor.Family { wishes == FontWishes() ? base ?? .fallback : wishes.choice(from: base) }
+  var family: FontDescriptor.Family { requested == RequestedFont() ? base ?? .fallback : requested.choice(from: base) }
 
   /// Returns the descriptor of a text style at the text size of `UITraitCollection.current`.
   public class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
@@ -57,7 +58,7 @@ public final class UIFontDescriptor: NSObject, NSCopying, Sendable {
   ///
   /// It keeps the leading of a text style.
   public func withSize(_ newPointSize: CGFloat) -> UIFontDescriptor {
-    UIFontDescriptor(family: base, wishes, pointSize: newPointSize, leading: leading, textStyle: textStyle)
+    UIFontDescriptor(family: base, requested, pointSize: newPointSize, leading: leading, textStyle: textStyle)
   }
 
   /// Returns the same object, because it never changes.

@@ -85,10 +85,10 @@ extension UIViewController {
   /// The controller's view with round corners, and its place around the middle of a view in the window.
   func menuPreview(above source: UIView) -> MenuPreview {
     let room = (source.window?.bounds ?? .zero).insetBy(dx: MenuMetrics.side, dy: MenuMetrics.side)
-    let wished = preferredContentSize
+    let preferred = preferredContentSize
     let size = CGSize(
-      width: wished.width > 0 ? min(wished.width, room.width) : room.width,
-      height: wished.height > 0 ? min(wished.height, room.height) : room.height / 2)
+      width: preferred.width > 0 ? min(preferred.width, room.width) : room.width,
+      height: preferred.height > 0 ? min(preferred.height, room.height) : room.height / 2)
     let holder = UIView(frame: CGRect(origin: .zero, size: size))
     holder.layer.cornerRadius = MenuMetrics.corner
     holder.layer.cornerCurve = .continuous

@@ -28,7 +28,7 @@ enum SheetMetrics {
 }
 
 /// The app's settings that determine the room of a sheet.
-struct SheetWishes: Equatable {
+struct SheetSettings: Equatable {
   var isForm = false
   var preferredSize = CGSize.zero
   var attachesInCompactHeight = false
@@ -63,29 +63,31 @@ struct SheetRoom: Equatable {
   /// The greatest height of a detent.
   var maximum: CGFloat { max(largest.height - below, 0) }
 
-  init(in bounds: CGRect, safe: UIEdgeInsets, _ traits: UITraitCollection, _ wishes: SheetWishes, _ grid: PixelGrid) {
+  init(
+    in bounds: CGRect, safe: UIEdgeInsets, _ traits: UITraitCollection, _ settings: SheetSettings, _ grid: PixelGrid
+  ) {
     let isLow = traits.verticalSizeClass == .compact
-    if isLow, !wishes.attachesInCompactHeight {
+    if isLow, !settings.attachesInCompactHeight {
       (kind, largest, below, medium, back) = (.full, bounds, 0, nil, nil)
     } else if traits.horizontalSizeClass == .regular, !isLow {
       let room = bounds.inset(by: UIEdgeInsets(top: safe.top, left: 0, bottom: safe.bottom, right: 0))
       let most = CGSize(
         width: max(bounds.width - 2 * SheetMetrics.free, 0), height: max(room.height - 2 * SheetMetrics.free, 0))
-      let wished = wishes.preferredSize
-      let own = wished.width > 0 && wished.height > 0 ? wished : SheetMetrics.form
-      let size = wishes.isForm ? own : CGSize(width: wishes.pageWidth, height: most.height)
+      let preferred = settings.preferredSize
+      let own = preferred.width > 0 && preferred.height > 0 ? preferred : SheetMetrics.form
+      let size = settings.isForm ? own : CGSize(width: settings.pageWidth, height: most.height)
       let (width, height) = (min(size.width, most.width), min(size.height, most.height))
       let place = CGPoint(
-        x: Self.start(of: width, around: wishes.middle, in: bounds), y: max(bounds.midY - height / 2, room.minY))
+        x: Self.start(of: width, around: settings.middle, in: bounds), y: max(bounds.midY - height / 2, room.minY))
       largest = CGRect(x: grid.nearest(place.x), y: grid.nearest(place.y), width: width, height: height)
       (kind, below, medium, back) = (.floating, 0, height / 2, nil)
     } else {
-      let wished = wishes.followsPreferredWidth ? wishes.preferredSize.width : 0
-      let width = wished > 0 ? min(wished, bounds.width) : bounds.width
+      let preferred = settings.followsPreferredWidth ? settings.preferredSize.width : 0
+      let width = preferred > 0 ? min(preferred, bounds.width) : bounds.width
       // On devices with a home button, which have no safe area at the bottom, ten more points are free above.
       let behind = bounds.minY + safe.top + (safe.bottom > 0 || isLow ? 0 : SheetMetrics.gap)
       let top = behind + SheetMetrics.gap
-      let x = grid.nearest(Self.start(of: width, around: wishes.middle, in: bounds))
+      let x = grid.nearest(Self.start(of: width, around: settings.middle, in: bounds))
       largest = CGRect(x: x, y: top, width: width, height: max(bounds.maxY - top, 0))
       (kind, below) = (.attached, safe.bottom)
       medium = isLow ? nil : max(grid.nearest(bounds.height / 2) - safe.bottom, 0)

@@ -47,17 +47,17 @@ import StillLayers
   /// Returns the room in the container, or in a container with other bounds.
   func room(in bounds: CGRect? = nil) -> SheetRoom? {
     guard let view = container ?? sheet.presentingViewController?.viewIfLoaded else { return nil }
-    var wishes = SheetWishes()
-    wishes.isForm = sheet.presentationStyle == .formSheet
-    wishes.preferredSize = sheet.preferredContentSize
-    wishes.attachesInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
-    wishes.followsPreferredWidth = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
-    wishes.pageWidth = view.readableWidth + 2 * SheetMetrics.pageMargin
+    var settings = SheetSettings()
+    settings.isForm = sheet.presentationStyle == .formSheet
+    settings.preferredSize = sheet.preferredContentSize
+    settings.attachesInCompactHeight = sheet.prefersEdgeAttachedInCompactHeight
+    settings.followsPreferredWidth = sheet.widthFollowsPreferredContentSizeWhenEdgeAttached
+    settings.pageWidth = view.readableWidth + 2 * SheetMetrics.pageMargin
     if let source = sheet.sourceView, source.window != nil {
-      wishes.middle = source.convert(source.bounds, to: view).midX
+      settings.middle = source.convert(source.bounds, to: view).midX
     }
     return SheetRoom(
-      in: bounds ?? view.bounds, safe: view.window?.safeAreaInsets ?? .zero, traits, wishes, view.pixelGrid)
+      in: bounds ?? view.bounds, safe: view.window?.safeAreaInsets ?? .zero, traits, settings, view.pixelGrid)
   }
 
   /// Returns the heights of the active detents, from the smallest.

@@ -189,7 +189,7 @@ extension UISplitViewController {
     let isPrimary = column == .primary
     guard split.containers[column] != nil || isPrimary else { return 0 }
     let whole = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width
-    let wishes =
+    let (preferred, fraction, minimum, maximum) =
       isPrimary
       ? (
         preferredPrimaryColumnWidth, preferredPrimaryColumnWidthFraction, minimumPrimaryColumnWidth,
@@ -199,13 +199,13 @@ extension UISplitViewController {
         preferredSupplementaryColumnWidth, preferredSupplementaryColumnWidthFraction, minimumSupplementaryColumnWidth,
         maximumSupplementaryColumnWidth
       )
-    let known = { (wish: CGFloat) -> CGFloat? in wish.isFinite && wish >= 0 ? wish : nil }
+    let known = { (width: CGFloat) -> CGFloat? in width.isFinite && width >= 0 ? width : nil }
     let natural: CGFloat = style == .unspecified && whole >= 1366 ? 375 : 320
-    let greatest = known(wishes.3)
+    let greatest = known(maximum)
     // A fraction is held to the natural width unless a greater one is allowed.
     let wanted =
-      known(wishes.0) ?? min((known(wishes.1) ?? (style == .unspecified ? 0.4 : 1)) * whole, greatest ?? natural)
-    let width = max(min(wanted, greatest ?? .infinity), known(wishes.2) ?? 0)
+      known(preferred) ?? min((known(fraction) ?? (style == .unspecified ? 0.4 : 1)) * whole, greatest ?? natural)
+    let width = max(min(wanted, greatest ?? .infinity), known(minimum) ?? 0)
     return view.pixelGrid.nearest(min(width, whole))
   }
 

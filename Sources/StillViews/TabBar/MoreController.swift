@@ -40,7 +40,7 @@ package final class MoreController: UINavigationController {
     // A stack of its own has a bar of its own.
     setNavigationBarHidden(controller is UINavigationController, animated: false)
     setViewControllers([list, controller], animated: animated)
-    showWayBack(in: controller)
+    updateBackButton(in: controller)
     adoptClosed()
   }
 
@@ -50,12 +50,12 @@ package final class MoreController: UINavigationController {
     for controller in owner.tabs.controllers where controller.parentController == nil {
       owner.addChild(controller)
       controller.didMove(toParent: owner)
-      showWayBack(in: controller)
+      updateBackButton(in: controller)
     }
   }
 
-  /// Lets a stack show the button that leads to the list, or takes it away.
-  private func showWayBack(in controller: UIViewController) {
+  /// Has a stack show the button that leads to the list, or hide it.
+  private func updateBackButton(in controller: UIViewController) {
     (controller as? UINavigationController)?.bar.barContentChanged()
   }
 

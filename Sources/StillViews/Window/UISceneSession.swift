@@ -113,7 +113,7 @@ extension UIScene {
     /// A Boolean value that opens a page of the web in its app or not at all.
     open var universalLinksOnly = false
 
-    /// Makes options without wishes.
+    /// Makes options with no preferences.
     public override init() { super.init() }
   }
 
@@ -157,7 +157,7 @@ open class UIOpenURLContext: NSObject {
 open class UISceneDestructionRequestOptions: NSObject {
   private let mark = AttributeMark()
 
-  /// Makes options without wishes.
+  /// Makes options with no preferences.
   public override init() { super.init() }
 }
 
