@@ -167,11 +167,12 @@ package struct Acceptance: Sendable {
     }
   }
 
-  /// Returns true if the reference is what the test drew: the failure was accepted, and its files are left over, as those of
-  /// other machines are.
+  /// Returns true if the reference has the bytes that the test drew: the failure was accepted.
+  ///
+  /// The files of a failure from another machine stay where they are, so they say nothing about that.
   package func isAccepted(_ snapshot: FailedSnapshot) -> Bool {
     let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
-    // What could not be compared may have equal bytes.
+    // Other failures, such as two blank pictures, may have equal bytes and still have to be mended.
     guard [.mismatched, .missing].contains(snapshot.result.outcome),
       let drawn = snapshot.file(.actual).flatMap(contents),
       let path = try? place(of: snapshot, isForeign: !isOwn)
