@@ -5,7 +5,7 @@ import StillAdopted
 import StillKit
 import Testing
 
-@MainActor @Suite struct LookedUpObjectTests {
+@MainActor struct LookedUpObjectTests {
   @Test func `A property is found by its name, and is nil in other classes`() {
     let view = UIView()
     view.tag = 3
@@ -41,7 +41,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct AbsentValueTests {
+@MainActor struct AbsentValueTests {
   // The handler is called on the thread of the test.
   private final class Reports: @unchecked Sendable { var texts: [String] = [] }
 
@@ -58,7 +58,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct ObservingBaseTests {
+@MainActor struct ObservingBaseTests {
   private final class Observer: _StillBase {
     var paths: [String] = []
     override func observeValue(
@@ -86,7 +86,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct OptionalCallTests {
+@MainActor struct OptionalCallTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var zooms = 0
     func scrollViewDidZoom(_ scrollView: UIScrollView) { zooms += 1 }
@@ -102,7 +102,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct RuntimeTests {
+@MainActor struct RuntimeTests {
   @Test func `No class has methods of Objective-C`() {
     let selector = Selector("layoutSubviews", UIView.layoutSubviews)
     #expect(class_getInstanceMethod(UIView.self, selector) == nil)
@@ -123,7 +123,7 @@ import Testing
   }
 }
 
-@Suite struct DarwinNameTests {
+struct DarwinNameTests {
   @Test func `Geometry describes itself for debugging as iOS does`() {
     let rect = CGRect(x: 1, y: 2.5, width: 3, height: 4)
     #expect(rect.debugDescription == "(1.0, 2.5, 3.0, 4.0)")
@@ -173,7 +173,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct SystemVersionTests {
+@MainActor struct SystemVersionTests {
   @Test func `The version of the process is that of the device, and not that of Linux`() {
     let version = ProcessInfo.processInfo._stillOperatingVersion
     let parts = [version.majorVersion, version.minorVersion] + (version.patchVersion > 0 ? [version.patchVersion] : [])
@@ -193,7 +193,7 @@ import Testing
   }
 }
 
-@Suite struct NotYetTests {
+struct NotYetTests {
   private static let sources = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Sources").path
 

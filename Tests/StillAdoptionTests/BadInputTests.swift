@@ -10,7 +10,7 @@ import Testing
 @testable import StillAdoption
 
 /// Input that is wrong or strange is named, with what to do, and nothing of the user's changes.
-@Suite struct BadInputTests {
+struct BadInputTests {
   private let environment = ProcessInfo.processInfo.environment
 
   private func plan(_ package: PackageFolder) throws -> AdoptionPlan {

@@ -9,7 +9,7 @@ import Testing
 
 @testable import StillAdoption
 
-@Suite struct ChildProcessTests {
+struct ChildProcessTests {
   private let environment = ProcessInfo.processInfo.environment
 
   @Test func `Lines are those of the output, the last one without an end, too`() throws {

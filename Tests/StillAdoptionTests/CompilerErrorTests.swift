@@ -3,7 +3,7 @@
 import StillAdoption
 import Testing
 
-@Suite struct CompilerErrorTests {
+struct CompilerErrorTests {
   @Test func `An error of the compiler has a file, a line and a column`() throws {
     let error = try #require(CompilerError("/a b/C.swift:3:14: error: no such module: 'D'"))
     #expect(error.file == "/a b/C.swift")

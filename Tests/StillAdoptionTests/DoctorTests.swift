@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillAdoption
 
-@Suite struct ObstacleTests {
+struct ObstacleTests {
   @Test(arguments: [
     ("no such module 'Combine'", Obstacle(.module, "Combine")),
     ("cannot find type 'UIThing' in scope", Obstacle(.api, "UIThing")),
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-@Suite struct DiagnosisTests {
+struct DiagnosisTests {
   private func error(_ file: String, _ line: Int, _ text: String) throws -> CompilerError {
     try #require(CompilerError("/p/\(file):\(line):1: error: \(text)"))
   }
@@ -119,7 +119,7 @@ import Testing
   }
 }
 
-@Suite struct ModuleCheckTests {
+struct ModuleCheckTests {
   @Test func `Commands are read from SwiftPM's plan`() {
     let plan = """
       commands:

@@ -3,7 +3,7 @@
 import StillAdoption
 import Testing
 
-@Suite struct ImportsTests {
+struct ImportsTests {
   @Test(arguments: [
     "import UIKit", "@testable import UIKit", "import class UIKit.UIView", "#if canImport(UIKit)",
     "@_exported import UIKit",

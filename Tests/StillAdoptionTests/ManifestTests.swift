@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillAdoption
 
-@Suite struct ManifestTests {
+struct ManifestTests {
   private func manifest(
     targets: String = "", dependencies: String = "", tools: String = "5.9.0", versions: String = "null"
   ) throws -> Manifest {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillAdoption
 
 /// The mirror with a rewriter that only keeps its jobs.
-@Suite struct MirrorTests {
+struct MirrorTests {
   private let package: PackageFolder
   private let environment = ProcessInfo.processInfo.environment
 

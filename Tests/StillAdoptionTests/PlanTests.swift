@@ -47,7 +47,7 @@ final class PackageFolder {
   }
 }
 
-@Suite struct TargetFolderTests {
+struct TargetFolderTests {
   @Test func `Sources are all Swift files but those that are excluded, resources, hidden or of another package`() throws
   {
     let package = try PackageFolder()
@@ -151,7 +151,7 @@ final class PackageFolder {
   }
 }
 
-@Suite struct PlanTests {
+struct PlanTests {
   /// The manifests of the packages, as their folders would say them.
   private func plan(_ package: PackageFolder, leavingOut left: [String] = []) throws -> AdoptionPlan {
     let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
@@ -385,7 +385,7 @@ final class PackageFolder {
   }
 }
 
-@Suite struct OutputTests {
+struct OutputTests {
   @Test func `Paths of the mirror are those of the user in the output`() throws {
     let package = try PackageFolder()
     try package.write(

@@ -6,7 +6,7 @@ import Testing
 @testable import StillAdoption
 
 /// Rule: SwiftPM plans anew unless it would make the same plan again.
-@Suite struct ScratchFolderTests {
+struct ScratchFolderTests {
   private let folder: PackageFolder
   private var scratch: String { "\(folder.root)/scratch" }
   private var dependency: String { "\(folder.root)/dependency" }

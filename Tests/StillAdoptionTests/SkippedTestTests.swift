@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillAdoption
 
-@Suite struct SkippedTestTests {
+struct SkippedTestTests {
   private static let names = [
     "AppTests.CardTests/testA", "AppTests.CardTests/testAB", "AppTests.CardTestsForiPad/testA",
     "AppTests.CardTests/testA()", "AppTests.CardTests/testA()/Card.swift:3:4", "AppTests.CardTests/inner/testA()",

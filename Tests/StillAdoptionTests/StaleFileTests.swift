@@ -6,7 +6,7 @@ import Testing
 @testable import StillAdoption
 
 /// Rule: what a project has got since its `stillframe.json` was written is not missing without a word.
-@Suite struct StaleFileTests {
+struct StaleFileTests {
   /// What was found, with paths from the package on.
   private typealias Found = (tests: [String], others: [String], remarks: [String])
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillAdoption
 
-@Suite struct PropertyListTests {
+struct PropertyListTests {
   private func list(_ text: String) throws -> PropertyList { try PropertyList(parsing: text, path: "p") }
 
   @Test func `Texts, lists and tables are read, and comments are not`() throws {
@@ -36,7 +36,7 @@ import Testing
 }
 
 /// The small project in Tests/Adopted, whose tests run by Scripts/test.
-@Suite struct XcodeProjectTests {
+struct XcodeProjectTests {
   private static let path = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Adopted/Shop/Shop.xcodeproj").path
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StillArtifacts
 
 /// Failed snapshots become references without a run, and can be taken back.
-@Suite struct AcceptanceTests {
+struct AcceptanceTests {
   private let folder: TemporaryFolder
   private let store: ArtifactStore
 
@@ -435,7 +435,7 @@ import Testing
 }
 
 /// References of older versions are described anew; their pixels stay.
-@Suite struct DescriptionTests {
+struct DescriptionTests {
   private let folder: TemporaryFolder
   private let store: ArtifactStore
   private let pixels: Bitmap

@@ -7,7 +7,7 @@ import Testing
 @testable import StillArtifacts
 
 /// A process that is killed at any moment leaves a file's old contents or its new ones.
-@Suite struct KilledWriterTests {
+struct KilledWriterTests {
   /// Large enough to take several writes of the kernel's pages.
   static let contents = [Data(repeating: 1, count: 3_000_000), Data(repeating: 2, count: 2_000_000)]
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StillArtifacts
 
 /// Temporary files of processes that did not come to rename them.
-@Suite struct LeftoverTests {
+struct LeftoverTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

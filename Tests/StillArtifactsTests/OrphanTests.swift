@@ -7,7 +7,7 @@ import Testing
 @testable import StillArtifacts
 
 /// References that no test uses are found by runs of all tests alone.
-@Suite struct OrphanTests {
+struct OrphanTests {
   private let folder: TemporaryFolder
   private let store: ArtifactStore
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillArtifacts
 
-@Suite final class PackageArgumentTests {
+final class PackageArgumentTests {
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent("argument-\(UUID().uuidString)").path
 
   init() throws {

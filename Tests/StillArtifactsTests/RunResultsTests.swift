@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillArtifacts
 
-@Suite struct RunResultsTests {
+struct RunResultsTests {
   let folder: TemporaryFolder
   let store: ArtifactStore
 

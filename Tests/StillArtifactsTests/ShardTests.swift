@@ -7,7 +7,7 @@ import Testing
 @testable import StillArtifacts
 
 /// The parts of a run: each test is in one, and they take the same time.
-@Suite struct ShardPlanTests {
+struct ShardPlanTests {
   /// Tests with times of which a few are a hundred times as long as most.
   private static func times(_ count: Int, seed: UInt64) -> [String: Double] {
     var state = seed
@@ -63,7 +63,7 @@ import Testing
 }
 
 /// Times of earlier runs, and complete sets of parts.
-@Suite struct ShardTests {
+struct ShardTests {
   private let folder: TemporaryFolder
   private let store: ArtifactStore
 
@@ -248,7 +248,7 @@ import Testing
 }
 
 /// Times of whole tests are read from what `swift test` writes, in the words of Swift 6.3.
-@Suite struct TestTimesTests {
+struct TestTimesTests {
   private let tests = [
     "AppTests.CardTests/testCard", "AppTests.CardTests/testOther", "AppTests.Screens/In/deep()",
     "AppTests.Screens/check()", "AppTests.Screens/named(number:)", "AppTests.free()",

@@ -4,7 +4,7 @@ import Foundation
 import StillArtifacts
 import Testing
 
-@Suite struct SnapshotNameTests {
+struct SnapshotNameTests {
   @Test(arguments: [
     ("testFoo()", "testFoo"), ("param(v:)", "param-v"), ("`raw name with spaces`", "raw-name-with-spaces"),
     ("My name: é/日本!", "My-name-é-日本"), ("a_b", "a_b"), ("--x--", "x"), ("e\u{301}", "e\u{301}"), ("٣", "٣"), ("😀", ""),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillArtifacts
 
-@Suite struct StoreTests {
+struct StoreTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }

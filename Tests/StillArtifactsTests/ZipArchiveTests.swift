@@ -7,7 +7,7 @@ import Testing
 @testable import StillArtifacts
 
 /// Archives of artifacts, as CI systems make them, and as nobody should.
-@Suite struct ZipArchiveTests {
+struct ZipArchiveTests {
   private let folder = try? TemporaryFolder()
 
   private func root() throws -> String { try #require(folder).path }

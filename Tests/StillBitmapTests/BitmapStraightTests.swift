@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct BitmapStraightTests {
+struct BitmapStraightTests {
   /// Every alpha with every value, in a picture that is long enough for the vector path.
   @Test func premultiplyingRoundsToNearest() throws {
     var bytes: [UInt8] = []

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct BitmapTests {
+struct BitmapTests {
   @Test func memoryIsTransparentBlackAlsoWhenItWasUsedBefore() {
     for _ in 0..<8 {
       var used: Bitmap? = Bitmap(width: 200, height: 200) { words in

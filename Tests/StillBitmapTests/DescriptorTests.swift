@@ -7,7 +7,7 @@ import Testing
 @testable import StillBitmap
 
 /// Writes that fail end no process.
-@Suite struct DescriptorTests {
+struct DescriptorTests {
   private static func write(_ count: Int, to descriptor: Int32) -> Int32 {
     [UInt8](repeating: 1, count: count).withUnsafeBytes { Descriptor.write($0, to: descriptor) }
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct EnvironmentVariablesTests {
+struct EnvironmentVariablesTests {
   @Test func aTextIsTakenApartAtZeros() {
     let variables = EnvironmentVariables(Array("CI=\0PATH=/a:/b=c\0STILLFRAME_ROOT\0TMPDIR=1\0TMPDIR=2\0=x\0".utf8))
     #expect(variables[.continuousIntegration] == "" && variables[.searchPath] == "/a:/b=c")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct PixelBufferPoolTests {
+struct PixelBufferPoolTests {
   @Test func aBlockIsUsedAgain() throws {
     let pool = PixelBufferPool(maximumCount: 2, maximumByteCount: 1 << 20)
     let first = try #require(pool.take(byteCount: 300_000))

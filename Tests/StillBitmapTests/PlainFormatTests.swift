@@ -7,7 +7,7 @@ import Testing
 /// Rule: numbers have a point, whatever locale a program has set.
 ///
 /// The locale of the test is made by `localedef` from Debian's package `locales`; without it the test is skipped.
-@Suite struct PlainFormatTests {
+struct PlainFormatTests {
   private static let hasSources =
     access("/usr/share/i18n/locales/de_DE", R_OK) == 0 && access("/usr/bin/localedef", X_OK) == 0
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StillBitmap
 
 /// Only files are opened, and nobody waits for what is none.
-@Suite final class RegularFileTests {
+final class RegularFileTests {
   private let folder: String
 
   init() throws {

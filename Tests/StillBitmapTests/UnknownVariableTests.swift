@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct UnknownVariableTests {
+struct UnknownVariableTests {
   @Test(arguments: [
     ("", "", 0), ("RECORD", "RECORD", 0), ("RECROD", "RECORD", 1), ("RECORDS", "RECORD", 1), ("ROT", "ROOT", 1),
     ("FONTS", "ROOT", 3), ("", "ROOT", 4), ("STRIKT", "STRICT", 1),

@@ -3,7 +3,7 @@
 import StillDiff
 import Testing
 
-@Suite struct CIE94MetricTests {
+struct CIE94MetricTests {
   /// Worked out in double precision from the primaries and the white of IEC 61966-2-1 and the CIE's formula.
   private static let anchors: [(reference: UInt32, actual: UInt32, difference: Float)] = [
     (0xFFFF_FFFF, 0xFF00_0000, 100.0000),

@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct CIEDE2000MetricTests {
+struct CIEDE2000MetricTests {
   /// The 34 pairs that Sharma, Wu and Dalal published to tell right implementations from wrong ones.
   private static let pairs: [(Double, Double, Double, Double, Double, Double, difference: Double)] = [
     (50, 2.6772, -79.7751, 50, 0, -82.7485, 2.0425), (50, 3.1571, -77.2803, 50, 0, -82.7485, 2.8615),

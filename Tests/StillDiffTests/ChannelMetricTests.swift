@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct ChannelMetricTests {
+struct ChannelMetricTests {
   @Test func deltaIsTheLargestOfFourChannels() {
     let reference = Pictures.make(5, 1) { x, _ in [0, 0x10FF_0008, 0x0102_0304, 0xFFFF_FFFF, 0x0000_0009][x] }
     let actual = Pictures.make(5, 1) { x, _ in [0xFF00_0000, 0x1000_FF08, 0x0203_0405, 0xFFFF_FFFF, 0][x] }

@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct ClusterFinderTests {
+struct ClusterFinderTests {
   @Test func pixelsTouchingByCornersAreOneCluster() {
     let clusters = clusters(["#..#", ".#..", "...."], reach: 1)
     #expect(

@@ -5,7 +5,7 @@ import StillDiff
 import Testing
 
 /// The pixels that are compared, counted from the regions alone.
-@Suite struct ComparedPixelsTests {
+struct ComparedPixelsTests {
   private func compared(_ regions: [ToleranceRegion], _ tolerance: Tolerance = .exact) -> ComparedPixels {
     ComparedPixels(width: 40, height: 30, tolerance: tolerance, regions: regions)
   }

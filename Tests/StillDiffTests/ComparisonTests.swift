@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct ComparisonTests {
+struct ComparisonTests {
   private let white = Pictures.flat(20, 10)
 
   @Test func equalPixelsAreIdentical() {

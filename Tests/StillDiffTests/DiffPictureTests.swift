@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillDiff
 
-@Suite struct DiffPictureTests {
+struct DiffPictureTests {
   private let white = Pictures.flat(400, 60)
 
   @Test(arguments: [0xFFFF_FFFE, 0xFFFF_FEFF, 0xFFFE_FFFF, 0xFEFF_FFFF] as [UInt32])

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillDiff
 
-@Suite struct FilmstripSheetTests {
+struct FilmstripSheetTests {
   private func sheet(_ count: Int, width: Int = 100, scale: Double = 1) -> FilmstripSheet {
     FilmstripSheet(
       frame: PixelSize(width: width, height: 50), captions: (0..<count).map { "\($0) s" }, scale: scale)

@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct ParityTests {
+struct ParityTests {
   private func grey(_ level: UInt32) -> UInt32 { 0xFF00_0000 | level &* 0x01_0101 }
 
   @Test func equalPicturesAgree() {

@@ -5,7 +5,7 @@ import StillDiff
 import Testing
 
 /// Masks cut a picture into pieces, and no cluster is larger than a piece.
-@Suite struct PiecesTests {
+struct PiecesTests {
   private let middle = ToleranceRegion(.rect(PixelRect(x: 7, y: 0, width: 7, height: 10)), .masked)
 
   @Test(arguments: [(69, 140), (70, 0), (139, 0), (140, 0)])

@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct RegionTests {
+struct RegionTests {
   private let white = Pictures.flat(40, 30)
   private let corner = ToleranceRegion.Area.rect(PixelRect(x: 0, y: 0, width: 10, height: 10))
 

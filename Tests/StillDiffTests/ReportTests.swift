@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct ReportTests {
+struct ReportTests {
   private let white = Pictures.flat(60, 50)
 
   @Test func aDifferenceIsReportedWithItsNumbersAndPlaces() {

@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct SSIMMetricTests {
+struct SSIMMetricTests {
   /// From scikit-image 0.26 by Scripts/oracles/ssim.py: the mean, and the least similar channel at four pixels.
   private static let anchors: [(width: Int, height: Int, mean: Double, pixels: [(x: Int, y: Int, least: Double)])] = [
     (40, 30, 0.902715, [(0, 0, 0.989094), (9, 10, 0.231093), (39, 29, 0.999979), (20, 15, 0.438295)]),

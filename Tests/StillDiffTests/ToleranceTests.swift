@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct ToleranceTests {
+struct ToleranceTests {
   private let white = Pictures.flat(10, 10)
 
   private func verdict(_ changes: [(x: Int, y: Int, word: UInt32)], _ tolerance: Tolerance) -> Comparison.Verdict {

@@ -4,7 +4,7 @@ import StillDiff
 import Testing
 
 /// Limits outside of their ranges are told with the value and the range; those that forgive anything compare nothing.
-@Suite struct ToleranceValidityTests {
+struct ToleranceValidityTests {
   @Test(arguments: [
     (Tolerance(maxChannelDelta: 256), "`maxChannelDelta` is 256: give 0 to 255."),
     (Tolerance(maxChannelDelta: -1), "`maxChannelDelta` is -1: give 0 to 255."),

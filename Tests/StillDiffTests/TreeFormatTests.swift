@@ -5,7 +5,7 @@ import Testing
 @testable import StillDiff
 
 /// Descriptions of older formats, which tell less.
-@Suite struct TreeFormatTests {
+struct TreeFormatTests {
   private let first = TreeFormat(1)
 
   private func tree(_ format: TreeFormat, _ lines: String..., traits: String = "") throws -> ViewTree {

@@ -5,7 +5,7 @@ import Testing
 @testable import StillDiff
 
 /// Descriptions of trees, and what a person would say about two of them.
-@Suite struct ViewTreeTests {
+struct ViewTreeTests {
   private func tree(_ lines: String...) throws -> ViewTree {
     try #require(ViewTree(([ViewTree.heading + "\tuserInterfaceStyle=light"] + lines).joined(separator: "\n")))
   }

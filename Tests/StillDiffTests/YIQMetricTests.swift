@@ -4,7 +4,7 @@ import StillBitmap
 import StillDiff
 import Testing
 
-@Suite struct YIQMetricTests {
+struct YIQMetricTests {
   private let white = Pictures.flat(12, 12)
 
   private func unforgiven(_ reference: Bitmap, _ actual: Bitmap, _ metric: Tolerance.Metric) -> Int {

@@ -10,7 +10,7 @@ import Testing
 @testable import still_draw
 
 /// Commands run on the main thread, as in a process of their own.
-@MainActor @Suite struct CommandTests {
+@MainActor struct CommandTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString)")
 
   init() throws {

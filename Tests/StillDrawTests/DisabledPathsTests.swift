@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// The program in processes of its own, since pixman reads its settings when it is loaded.
-@Suite struct DisabledPathsTests {
+struct DisabledPathsTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString)")
 
   init() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import still_draw
 
-@Suite struct FidelityTests {
+struct FidelityTests {
   private func difference(_ deltas: UInt8...) -> PictureDifference {
     PictureDifference(
       deltas.flatMap { _ in [50, 50, 50, 255] as [UInt8] }, deltas.flatMap { [50, 50 + $0, 50, 255] })

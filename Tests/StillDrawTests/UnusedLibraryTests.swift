@@ -4,7 +4,7 @@ import Foundation
 import Testing
 
 /// Rule: a process that draws no vector file does not load the library that draws them, which takes ten milliseconds.
-@Suite struct UnusedLibraryTests {
+struct UnusedLibraryTests {
   @Test func aPictureWithoutVectorsLoadsNoLibraryForThem() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("still-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillDynamics
 
-@Suite struct CollisionTests {
+struct CollisionTests {
   @Test func aBoxComesToRestUprightOnTheFloor() {
     var world = World()
     world.addRoom(width: 300, height: 400)

@@ -5,7 +5,7 @@ import StillDynamics
 import Testing
 
 /// Fields whose laws have solutions in closed form.
-@Suite struct FieldTests {
+struct FieldTests {
   private var world = World()
 
   /// Lets a body of 100 × 100 points, whose mass is 1, move for a second, frame by frame.

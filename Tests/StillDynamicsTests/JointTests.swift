@@ -4,7 +4,7 @@ import Foundation
 import StillDynamics
 import Testing
 
-@Suite struct JointTests {
+struct JointTests {
   private func pair(_ kind: Joint.Kind, gravity: Double = 1000) -> (world: World, body: Int) {
     var world = World()
     let body = world.add(.rectangle(width: 20, height: 20), at: Vector(100, 0), gravity: gravity)

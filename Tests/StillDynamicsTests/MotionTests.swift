@@ -5,7 +5,7 @@ import StillDynamics
 import Testing
 
 /// Movements whose laws have solutions in closed form.
-@Suite struct MotionTests {
+struct MotionTests {
   @Test(arguments: [1, 6, 60]) func aFallIsExact(frames: Int) {
     var world = World()
     let index = world.add(.rectangle(width: 100, height: 100), at: .zero, gravity: 1000)

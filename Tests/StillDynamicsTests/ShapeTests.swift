@@ -4,7 +4,7 @@ import Foundation
 import StillDynamics
 import Testing
 
-@Suite struct ShapeTests {
+struct ShapeTests {
   @Test func areasAndMomentsAreThoseOfGeometry() {
     let box = Shape.rectangle(width: 30, height: 20)
     #expect(abs(box.area - 600) < 1e-9)

@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// Rule: a fixture's images and colours may be assets of the catalogues beside it.
-@MainActor @Suite struct FixtureAssetTests {
+@MainActor struct FixtureAssetTests {
   private func withFolder(_ body: (URL) throws -> Void) throws {
     let folder = temporaryFolder.appendingPathComponent("fixture-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -10,7 +10,7 @@ import Testing
 @testable import StillFixtures
 
 /// What a fixture says is what a program would set.
-@MainActor @Suite struct FixtureBuildingTests {
+@MainActor struct FixtureBuildingTests {
   @Test func propertiesOfViews() throws {
     let view = try fixture(
       #"""

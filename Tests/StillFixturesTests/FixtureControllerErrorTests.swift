@@ -7,7 +7,7 @@ import Testing
 @testable import StillFixtures
 
 /// What is no controller, no bar and no sheet is answered with its place, and with what belongs there.
-@MainActor @Suite struct FixtureControllerErrorTests {
+@MainActor struct FixtureControllerErrorTests {
   private static let page = #"{"type": "UIViewController"}"#
 
   private func expect(_ root: String, at path: String, says words: String..., traits: String = "") {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// A controller of a fixture is the one that a program would make.
-@MainActor @Suite struct FixtureControllerTests {
+@MainActor struct FixtureControllerTests {
   /// The stage and the controller of a root, which nothing shows yet.
   private func made(_ root: String) throws -> (stage: FixtureStage, controller: UIViewController) {
     let fixture = try fixture(root)

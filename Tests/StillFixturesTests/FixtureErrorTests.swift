@@ -7,7 +7,7 @@ import Testing
 @testable import StillFixtures
 
 /// Each mistake is answered with its place and with what belongs there.
-@MainActor @Suite struct FixtureErrorTests {
+@MainActor struct FixtureErrorTests {
   private func expect(_ error: FixtureError?, at path: String, says words: String...) {
     #expect(error?.path == path)
     for word in words { #expect(error?.description.contains(word) ?? false, "\(word) in \(error?.description ?? "-")") }

@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// Constraints of a fixture place its views as a program's would.
-@MainActor @Suite struct FixtureLayoutTests {
+@MainActor struct FixtureLayoutTests {
   /// The lines of the laid out tree.
   private func lines(_ root: String, _ constraints: [String], more: String = "") throws -> [Substring] {
     let list = "\"constraints\": [\(constraints.joined(separator: ", "))]" + (more.isEmpty ? "" : ", \(more)")

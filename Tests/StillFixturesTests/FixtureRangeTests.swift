@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// Rule: a number with which a drawing would be blank, or miss parts, is an error that names its place and its range.
-@MainActor @Suite struct FixtureRangeTests {
+@MainActor struct FixtureRangeTests {
   private static let points = "from -1000000 to 1000000."
   private static let lengths = "from 0 to 1000000."
   private static let shares = "from 0 to 1."

@@ -8,7 +8,7 @@ import Testing
 
 @testable import StillFixtures
 
-@MainActor @Suite struct FixtureSceneTests {
+@MainActor struct FixtureSceneTests {
   @Test func theRootFillsTheCanvasUnlessItSaysOtherwise() throws {
     let filling = try fixture(#"{"type": "UIView", "background_color": "red"}"#).scene().bitmap()
     #expect((filling.width, filling.height) == (20, 10))

@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// What cannot scroll is answered with its place, and with what belongs there.
-@MainActor @Suite struct FixtureScrollingErrorTests {
+@MainActor struct FixtureScrollingErrorTests {
   private func expect(_ cases: [(String, String, String)], in type: String) {
     for (more, path, words) in cases {
       let error = fixtureError(#"{"type": "\#(type)", \#(more)}"#)

@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// A scroll view or a table of a fixture is the one that a program would make.
-@MainActor @Suite struct FixtureScrollingTests {
+@MainActor struct FixtureScrollingTests {
   private func table(_ rows: String, _ more: String = "") -> String {
     #"{"type": "UITableView", "rows": [\#(rows)]\#(more.isEmpty ? "" : ", " + more)}"#
   }

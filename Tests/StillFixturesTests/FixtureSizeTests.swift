@@ -8,7 +8,7 @@ import Testing
 @testable import StillFixtures
 
 /// Fixtures of many views: what is kept and done for each view does not grow with the number of views.
-@MainActor @Suite struct FixtureSizeTests {
+@MainActor struct FixtureSizeTests {
   /// Lists of views without names, copied for each of them, took time squared.
   @Test func onlyViewsWithNamesAreKeptForConstraints() {
     let root = UIView()

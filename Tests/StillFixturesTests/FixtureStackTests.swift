@@ -7,7 +7,7 @@ import Testing
 @testable import StillFixtures
 
 /// A stack of a fixture is the stack that a program would make.
-@MainActor @Suite struct FixtureStackTests {
+@MainActor struct FixtureStackTests {
   private func stack(_ more: String, views: String = #"{"type": "UIView", "id": "a"}, {"type": "UIView", "id": "b"}"#)
     -> String
   {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillFixtures
 
-@Suite struct SVGPathTests {
+struct SVGPathTests {
   private func path(_ text: String) throws -> PathGeometry { try SVGPath.geometry(text, at: "$") }
 
   @Test func everyCommandInBothCases() throws {

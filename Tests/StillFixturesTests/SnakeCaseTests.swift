@@ -7,7 +7,7 @@ import Testing
 @testable import StillFixtures
 
 /// Why formats here have explicit `CodingKeys` and no key strategy (S2f).
-@Suite struct SnakeCaseTests {
+struct SnakeCaseTests {
   private struct Natural: Decodable {
     var productID: Int
   }

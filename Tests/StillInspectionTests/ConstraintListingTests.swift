@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// The listing is the same for the same constraints, whenever they were activated.
-@MainActor @Suite struct ConstraintListingTests {
+@MainActor struct ConstraintListingTests {
   private func tree(_ order: ([NSLayoutConstraint]) -> [NSLayoutConstraint]) -> UIView {
     let root = UIView()
     let (title, one, two) = (UILabel(), UIView(), UIView())

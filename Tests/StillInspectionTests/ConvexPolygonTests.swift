@@ -4,7 +4,7 @@ import StillInspection
 import StillKit
 import Testing
 
-@Suite struct ConvexPolygonTests {
+struct ConvexPolygonTests {
   private let square = ConvexPolygon(CGRect(x: 0, y: 0, width: 10, height: 10))
 
   @Test func bothOrdersOfCornersAreOnePolygon() {

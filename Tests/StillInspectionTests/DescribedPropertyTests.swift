@@ -52,7 +52,7 @@ private let described: [Int: String] = [
   """#,
 ]
 
-@Suite struct DescribedPropertyTests {
+struct DescribedPropertyTests {
   private func names(_ format: Int) -> Set<String> {
     Set((described[format] ?? "").split(whereSeparator: \.isWhitespace).map(String.init))
   }

@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// Each mistake is found where it is, and nothing is found where there is none.
-@MainActor @Suite struct LayoutLintTests {
+@MainActor struct LayoutLintTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
 
   private func add(

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Rule: paths of lists have a section and a row or an item, in Swift and as Foundation's object.
-@Suite struct IndexPathTests {
+struct IndexPathTests {
   @Test func bothKindsAreTheSamePath() {
     let path = IndexPath(row: 3, section: 1)
     let object = path as NSIndexPath

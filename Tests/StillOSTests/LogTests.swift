@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillOS
 
-@Suite struct LogTests {
+struct LogTests {
   @Test(arguments: [
     ("a %@ b", ["c"], "a c b"), ("%{public}@, %{private, mask.hash}d%%", ["c", "d"], "c, d%"), ("%5.2lld", ["1"], "1"),
     ("%@ %@", ["a"], "a <missing>"), ("plain", ["a"], "plain"), ("%", [], "<missing>"),

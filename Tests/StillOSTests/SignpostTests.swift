@@ -4,7 +4,7 @@ import StillOS
 import StillTestSupport
 import Testing
 
-@Suite struct SignpostTests {
+struct SignpostTests {
   private final class Object {}
 
   @Test func `An identity is an object's, or its own`() {

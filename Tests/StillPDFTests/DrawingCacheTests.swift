@@ -7,7 +7,7 @@ import Testing
 @testable import StillPDF
 
 /// Rule: what was drawn is kept for other processes, and nothing else is taken for it.
-@Suite final class DrawingCacheTests {
+final class DrawingCacheTests {
   private let parent = FileManager.default.temporaryDirectory.path + "/drawing-cache-\(UUID().uuidString)"
   private var folder: String { parent + "/stillframe" }
   private let (document, drawing) = (Data("%PDF-1.7 one".utf8), Data("<svg/>".utf8))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillPDF
 
-@Suite struct ExternalProgramTests {
+struct ExternalProgramTests {
   private let input = Data("input".utf8)
 
   @Test func programGetsTheDocumentAsAFile() throws {

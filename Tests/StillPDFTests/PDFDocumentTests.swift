@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillPDF
 
-@Suite struct PDFDocumentTests {
+struct PDFDocumentTests {
   @Test func knowsSizesOfAllPages() throws {
     let sample = SamplePDF(boxes: ["/MediaBox[0 0 40 20]", "/MediaBox[10 10 210.5 297]", "/MediaBox[0 0 390 844]"])
     for engine in engines {
@@ -29,7 +29,7 @@ import Testing
   }
 }
 
-@Suite struct PDFBadInputTests {
+struct PDFBadInputTests {
   private func error(opening data: Data, _ engine: any PDFEngine) -> PDFError? {
     do {
       _ = try PDFDocument(data: data, engine: engine)

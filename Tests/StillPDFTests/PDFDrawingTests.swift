@@ -6,7 +6,7 @@ import Testing
 @testable import StillPDF
 
 /// Rule: the first page of a PDF becomes SVG whose letters are paths, once for each file.
-@Suite struct PDFDrawingTests {
+struct PDFDrawingTests {
   @Test func theFirstPageIsDrawn() throws {
     var sample = SamplePDF()
     sample.boxes = ["/MediaBox[0 0 40 20]", "/MediaBox[0 0 99 99]"]

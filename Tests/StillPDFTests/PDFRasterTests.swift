@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillPDF
 
-@Suite struct PDFRasterTests {
+struct PDFRasterTests {
   @Test func coloursLieWhereTheyWereDrawnOnTransparent() throws {
     let sample = SamplePDF(contents: "1 0 0 rg 0 0 10 10 re f 0 0 1 rg 30 10 10 10 re f")
     for engine in engines {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillPDF
 
-@Suite struct PDFTextTests {
+struct PDFTextTests {
   @Test func textComesBackInTheOrderOfDrawing() throws {
     let sample = SamplePDF(
       boxes: ["/MediaBox[0 0 200 100]"],

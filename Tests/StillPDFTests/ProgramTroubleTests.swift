@@ -6,7 +6,7 @@ import Testing
 @testable import StillPDF
 
 /// Programs that go by the names of Poppler's and do something else.
-@Suite final class ProgramTroubleTests {
+final class ProgramTroubleTests {
   private let input = Data("input".utf8)
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("stillframe-programs-\(UUID().uuidString)")

@@ -3,7 +3,7 @@
 import StillSIMD
 import Testing
 
-@Suite struct VectorTests {
+struct VectorTests {
   @Test func `Lengths, distances and products are those of geometry`() {
     #expect(simd_length(double2(3, 4)) == 5)
     #expect(simd_distance(float3(1, 1, 1), float3(1, 4, 5)) == 5)
@@ -15,7 +15,7 @@ import Testing
   }
 }
 
-@Suite struct MatrixTests {
+struct MatrixTests {
   /// The product by its definition, number by number.
   private func product(_ left: double4x4, _ right: double4x4) -> double4x4 {
     var result = double4x4()

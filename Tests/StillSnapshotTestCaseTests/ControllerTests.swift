@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillSnapshotTestCase
 
-@Suite struct FileNameTests {
+struct FileNameTests {
   private func name(_ options: FBSnapshotTestCaseFileNameIncludeOption, _ identifier: String? = nil) -> String {
     FileNaming.options(options).stem("testA", identifier)
   }
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-@Suite struct ReferenceFolderTests {
+struct ReferenceFolderTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "still-\(UUID())").path
 
   private func make(_ folder: String) throws {
@@ -80,7 +80,7 @@ import Testing
   }
 }
 
-@Suite struct SnapshotControllerTests {
+struct SnapshotControllerTests {
   private let root = FileManager.default.temporaryDirectory.appending(path: "still-\(UUID())").path
 
   @MainActor private func compare(_ identifier: String, record: Bool = false) throws {

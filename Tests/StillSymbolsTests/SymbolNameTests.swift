@@ -6,7 +6,7 @@ import Testing
 @testable import still_symbols
 
 /// Rule: symbols are named as Xcode 15 names them, and each asset has one or a warning.
-@Suite struct SymbolNameTests {
+struct SymbolNameTests {
   @Test(arguments: [
     ("logo", "logo"), ("Logo", "logo"), ("AppLogo", "appLogo"), ("ic_home", "icHome"), ("arrow-left", "arrowLeft"),
     ("Header Image", "header"), ("headerImage", "header"), ("Image", "image"), ("URLIcon", "urlIcon"),

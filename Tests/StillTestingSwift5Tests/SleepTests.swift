@@ -5,7 +5,7 @@ import StillKit
 import StillTesting
 import Testing
 
-@Suite struct SleepTests {
+struct SleepTests {
   @Test func sleepGoesByTheClockInLanguageMode5() async throws {
     try await Task.sleep(for: .seconds(3600))
     try await Task.sleep(nanoseconds: 3_600_000_000_000)

@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// The words for a process that XCTest ends before any test.
-@Suite struct AbortHintTests {
+struct AbortHintTests {
   /// In the place of a test class; XCTest casts each of its methods as these tests do.
   @MainActor final class Isolated {
     func synchronous() {}

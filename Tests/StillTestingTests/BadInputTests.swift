@@ -7,7 +7,7 @@ import XCTest
 
 @testable import StillTesting
 
-@Suite struct BadInputTests {
+struct BadInputTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

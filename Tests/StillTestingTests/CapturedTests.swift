@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// A snapshot keeps the scene that it was made from on its way to the comparator.
-@MainActor @Suite struct CapturedTests {
+@MainActor struct CapturedTests {
   private func origin<Value, Format>(of value: Value, _ strategy: Snapshotting<Value, Format>) throws -> CaptureOrigin?
   {
     try SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { value }).origin

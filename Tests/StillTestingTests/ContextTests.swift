@@ -5,7 +5,7 @@ import Testing
 @testable import StillTesting
 
 @Suite(.snapshots) struct ContextTests {
-  @Suite struct Inner {
+  struct Inner {
     @Test func suitesFromTheOutsideIn() throws {
       let context = try #require(TestContext.current())
       #expect(context.testTarget == "StillTestingTests")

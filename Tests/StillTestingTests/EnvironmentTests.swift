@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Tests have a time zone and a locale of their own where the environment says nothing of them.
-@Suite struct EnvironmentTests {
+struct EnvironmentTests {
   @Test func theEnvironmentIsCompleteBeforeAnyTest() {
     #expect(getenv("TZ") != nil)
     #expect(getenv("LANG") != nil || getenv("LC_ALL") != nil)

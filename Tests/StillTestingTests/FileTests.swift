@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillTesting
 
-@Suite struct FileTests {
+struct FileTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// A process that is killed while it records leaves the old reference or the new one.
-@MainActor @Suite struct KilledRecordingTests {
+@MainActor struct KilledRecordingTests {
   @Test(.aheadOfOthers, arguments: 1...4) func aKilledRecordingLeavesAWholePicture(turn: Int) async throws {
     let workspace = try Workspace()
     let delay = UInt32.random(in: 0...200_000)

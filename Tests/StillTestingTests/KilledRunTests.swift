@@ -6,7 +6,7 @@ import Testing
 @testable import StillTesting
 
 /// The temporary files of runs that were killed.
-@Suite struct KilledRunTests {
+struct KilledRunTests {
   let workspace: Workspace
   private let old = Date(timeIntervalSinceNow: -3600)
   /// No process has this number: Linux gives them up to 2^22.

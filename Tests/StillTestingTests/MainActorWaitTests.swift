@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// Threads that wait for the main actor, while the main actor may wait for them.
-@Suite struct MainActorWaitTests {
+struct MainActorWaitTests {
   @Test(.aheadOfOthers) func aMainThreadThatWaitsIsToldOf() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       MainActorWaits.shared.patience = .milliseconds(50)

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// The words for a process that ends because a recursion fills a stack.
-@Suite struct OverflowHintTests {
+struct OverflowHintTests {
   private func words(_ result: ExitTest.Result?) -> String {
     String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
   }

@@ -8,7 +8,7 @@ import XCTest
 @testable import StillTesting
 
 /// Formatters that name no locale print in that of the environment, and in American English without one.
-@Suite struct ProcessLocaleTests {
+struct ProcessLocaleTests {
   @Test(
     arguments: [
       ([:], "en_US"), (["LANG": ""], "en_US"), (["LANG": "C.UTF-8"], "en_US"), (["LC_ALL": "POSIX"], "en_US"),

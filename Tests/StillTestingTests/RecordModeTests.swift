@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillTesting
 
-@Suite struct RecordModeTests {
+struct RecordModeTests {
   let reference = "__Snapshots__/AppTests/Screens/check.1.txt"
   let workspace: Workspace
 

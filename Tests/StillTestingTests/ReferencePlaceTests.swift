@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// `STILLFRAME_REFERENCES` chooses where references lie.
-@Suite struct ReferencePlaceTests {
+struct ReferencePlaceTests {
   private static let site = CallSite(
     fileID: "AppTests/Helper.swift", filePath: "/nowhere/Tests/Screens.swift", testName: "check()", line: 1, column: 1)
 

@@ -10,7 +10,7 @@ import Testing
 @testable import StillTesting
 
 /// Rule: the second value of a callback is never dropped in silence.
-@Suite struct RepeatedCallbackTests {
+struct RepeatedCallbackTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

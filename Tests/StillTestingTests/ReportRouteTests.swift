@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillTesting
 
-@Suite struct ReportRouteTests {
+struct ReportRouteTests {
   @Test func eachFailureReachesSomebody() {
     let swiftTesting = TestContext(library: .swiftTesting, testTarget: "T", suites: [], function: "f()")
     let xcTest = TestContext(library: .xcTest, testTarget: "T", suites: ["C"], function: "testF")

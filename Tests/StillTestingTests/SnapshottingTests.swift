@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillTesting
 
-@Suite struct SnapshottingTests {
+struct SnapshottingTests {
   struct Broken: Error {}
 
   let workspace: Workspace

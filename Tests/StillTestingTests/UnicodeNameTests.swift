@@ -6,7 +6,7 @@ import Testing
 @testable import StillTesting
 
 /// Names of tests in any script, and one form of each on disk.
-@Suite struct UnicodeNameTests {
+struct UnicodeNameTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

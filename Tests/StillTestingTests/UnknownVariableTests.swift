@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// A setting that nothing reads must not look as if it worked.
-@Suite struct UnknownVariableTests {
+struct UnknownVariableTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }
@@ -50,7 +50,7 @@ import Testing
 }
 
 /// A process that writes over its environment before its first assertion, as one does that gives itself another title.
-@Suite struct OverwrittenEnvironmentTests {
+struct OverwrittenEnvironmentTests {
   @Test(.aheadOfOthers) func theVariablesOfTheStartCount() async {
     await #expect(processExitsWith: .success) {
       let place = dlsym(nil, "environ")?.load(as: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?.self)

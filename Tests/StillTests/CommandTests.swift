@@ -8,7 +8,7 @@ import Testing
 
 @testable import still
 
-@Suite struct CommandTests {
+struct CommandTests {
   /// Otherwise `STILLFRAME_STRIKT=1 still compare` would pass without the look that was asked for.
   @Test(.aheadOfOthers) func aMisspeltVariableIsRefusedWithTheNearestOne() async throws {
     let result = await #expect(processExitsWith: .exitCode(64), observing: [\.standardErrorContent]) {

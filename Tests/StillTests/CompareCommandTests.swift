@@ -10,7 +10,7 @@ import Testing
 
 @testable import still
 
-@Suite final class CompareCommandTests {
+final class CompareCommandTests {
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent("compare-\(UUID().uuidString)").path
 
   deinit { try? FileManager.default.removeItem(atPath: root) }

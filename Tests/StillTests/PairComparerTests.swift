@@ -7,7 +7,7 @@ import Testing
 
 @testable import still
 
-@Suite final class PairComparerTests {
+final class PairComparerTests {
   private let root = FileManager.default.temporaryDirectory.appendingPathComponent("pair-\(UUID().uuidString)").path
 
   deinit { try? FileManager.default.removeItem(atPath: root) }

@@ -10,7 +10,7 @@ import Testing
 @testable import still
 
 /// The commands that look at failed snapshots and accept them, as scripts call them.
-@Suite struct ReviewCommandTests {
+struct ReviewCommandTests {
   /// A package with one failed snapshot.
   private final class Package {
     let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"

@@ -2,7 +2,7 @@
 
 import Testing
 
-@Suite struct MovedMemberTests {
+struct MovedMemberTests {
   @Test func `An override in an extension moves into its class`() throws {
     try expect(
       "class A: UIView {\n}\nextension A {\n  override func layoutSubviews() {\n    a()\n  }\n}",
@@ -168,7 +168,7 @@ import Testing
   }
 }
 
-@Suite struct ProtocolTests {
+struct ProtocolTests {
   @Test func `Protocols of Objective-C are for classes`() throws {
     try expect(
       "@objc protocol A {}\n@objc protocol B: A {}\n@objc protocol C: NSObjectProtocol {}\nprotocol D {}",
@@ -291,7 +291,7 @@ import Testing
   }
 }
 
-@Suite struct GenericViewTests {
+struct GenericViewTests {
   @Test func `Views of a generic type are made by the runtime`() throws {
     try expect(
       "func a<A: UIView>() -> A { A(frame: .zero) }\nclass B<C> where C: UILabel {\n  let c = C()\n}",
@@ -323,7 +323,7 @@ import Testing
   }
 }
 
-@Suite struct RuntimeCallTests {
+struct RuntimeCallTests {
   @Test func `An object that stands for another one is named`() throws {
     let rewritten = try Rewritten([
       "A.swift":

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillRewriting
 
-@Suite struct FailingBodyTests {
+struct FailingBodyTests {
   /// Returns the rewritten text of a library's file from line 2 on, and the notes.
   private func rewritten(_ source: String, _ errors: [SourceError]) throws -> (text: String, notes: [String]) {
     let version = try #require(IOSVersion("17.5"))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillRewriting
 
-@Suite struct FailingTestTests {
+struct FailingTestTests {
   private func rewritten(_ source: String, _ errors: (line: Int, text: String)..., column: Int = 1) throws -> (
     String, [RewriteNote]
   ) {

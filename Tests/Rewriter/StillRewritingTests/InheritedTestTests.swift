@@ -8,7 +8,7 @@ import Testing
 private let unchecked = "@unchecked Sendable"
 
 /// Rule: a test that a class inherits from another module runs, or is named.
-@Suite struct InheritedTestTests {
+struct InheritedTestTests {
   private func rewritten(_ test: String, _ base: String) throws -> Rewritten {
     try Rewritten(["T.swift": test], beside: ["B.swift": base])
   }
@@ -113,7 +113,7 @@ private let unchecked = "@unchecked Sendable"
 }
 
 /// Rule: a class of tests that SwiftPM on Linux would not list is changed so that it does, or is named.
-@Suite struct ListedTestTests {
+struct ListedTestTests {
   private let test = "func testA() {}"
 
   @Test func `Private classes and tests are not, where nothing private is used`() throws {

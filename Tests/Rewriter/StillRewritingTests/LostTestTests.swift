@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillRewriting
 
-@Suite struct LostTestTests {
+struct LostTestTests {
   /// The notes about a class of tests, of which each line stands behind a condition, without their ends.
   private func notes(_ source: String) throws -> [String] {
     try Rewritten(["A.swift": source]).notes

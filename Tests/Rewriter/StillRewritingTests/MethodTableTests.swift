@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillRewriting
 
-@Suite struct MethodTableTests {
+struct MethodTableTests {
   /// The line that is appended to a file of one class, whose body this is.
   private func table(_ body: String, naming selector: String = "Selector(\"tap:\")", attributes: String = "") throws
     -> (line: String, notes: [String])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillRewriting
 
-@Suite struct MissingPartTests {
+struct MissingPartTests {
   @Test func `What uses a lost type under another name is left out, too`() throws {
     let rewritten = try Rewritten([
       "A.swift":
@@ -151,7 +151,7 @@ import Testing
   }
 }
 
-@Suite struct ModuleWithoutCounterpartTests {
+struct ModuleWithoutCounterpartTests {
   @Test(arguments: ["import AVFoundation", "import class CoreLocation.CLLocation", "@preconcurrency import Photos"])
   func `Its import is left out, since much that imports one uses nothing of it`(line: String) throws {
     let rewritten = try Rewritten(["A.swift": "\(line)\nlet a = 1"])

@@ -2,7 +2,7 @@
 
 import Testing
 
-@Suite struct FoundationPartTests {
+struct FoundationPartTests {
   @Test func `A file that names types of the network or of XML imports their modules`() throws {
     try expect(
       "import UIKit\nvar a: URLRequest?", becomes: "import UIKit\nvar a: URLRequest?\nimport FoundationNetworking")
@@ -27,7 +27,7 @@ import Testing
   }
 }
 
-@Suite struct ObjectMemberTests {
+struct ObjectMemberTests {
   @Test func `An observer by name and what nibs would make has a superclass with these methods`() throws {
     try expect(
       "class A: NSObject, B {\noverride func observeValue() {}\n}",

@@ -2,7 +2,7 @@
 
 import Testing
 
-@Suite struct OptionalCallTests {
+struct OptionalCallTests {
   @Test func `A method of Apple's delegates is called without a question`() throws {
     try expect(
       "a?.b?.tableView?(t, didSelectRowAt: p)\nlet c = d.scrollViewDidScroll?(s)",

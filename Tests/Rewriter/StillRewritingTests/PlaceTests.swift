@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillRewriting
 
-@Suite struct PlaceTests {
+struct PlaceTests {
   private func text(of source: String, path: String = "/a b/A.swift") throws -> String {
     let version = try #require(IOSVersion("17.5"))
     let file = ModuleSources.File(path: path, bytes: Array(source.utf8))

@@ -2,7 +2,7 @@
 
 import Testing
 
-@Suite struct AttributeTests {
+struct AttributeTests {
   @Test func `Attributes of Objective-C become spaces`() throws {
     try expect(
       "@objcMembers class A: B {\n  @IBOutlet weak var a: C!\n  @objc(name:) dynamic func b(c: D) {}\n}",
@@ -31,7 +31,7 @@ import Testing
   }
 }
 
-@Suite struct ConditionTests {
+struct ConditionTests {
   @Test func `Conditions of iOS and its simulator are true, and those of Linux stay`() throws {
     try expect(
       "#if os(iOS) && !os(Linux) || !targetEnvironment(simulator)\n#elseif os(tvOS)\n#endif",
@@ -69,7 +69,7 @@ import Testing
   }
 }
 
-@Suite struct ImportTests {
+struct ImportTests {
   @Test func `The log is imported as the module that has it here`() throws {
     try expect("import OSLog\nimport struct OSLog.Logger", becomes: "import os   \nimport        os          ")
   }
@@ -93,7 +93,7 @@ import Testing
   }
 }
 
-@Suite struct SelectorTests {
+struct SelectorTests {
   @Test func `A selector takes the method of the class around it`() throws {
     try expect(
       "class A {\n  let a = #selector(tap)\n  let b = #selector(self.tap(_:))\n}",
@@ -156,7 +156,7 @@ import Testing
   }
 }
 
-@Suite struct AvailabilityTests {
+struct AvailabilityTests {
   @Test func `A branch for a later iOS is left out`() throws {
     try expect(
       "c()\nif #available(iOS 18, *), a {\n  new()\n} else {\n  old()\n}",
@@ -239,7 +239,7 @@ import Testing
   }
 }
 
-@Suite struct SystemVersionTests {
+struct SystemVersionTests {
   @Test func `The version of a process is that of iOS`() throws {
     try expect(
       "let a = ProcessInfo.processInfo.operatingSystemVersion.majorVersion",
@@ -255,7 +255,7 @@ import Testing
   }
 }
 
-@Suite struct PreviewTests {
+struct PreviewTests {
   @Test func `Previews are left out with the import of SwiftUI`() throws {
     try expect(
       "import SwiftUI\nclass A {}\n#Preview(\"a\") {\n  A()\n}\nstruct B: PreviewProvider {\n  static var previews: some View { C() }\n}",
@@ -269,7 +269,7 @@ import Testing
 private let unchecked = "@unchecked Sendable"
 
 /// Rule: XCTest calls tests on the main actor as others, from the main thread, which may go on while they wait.
-@Suite struct MainActorTestTests {
+struct MainActorTestTests {
   @Test func `Tests on the main actor assume it`() throws {
     try expect(
       """

@@ -7,7 +7,7 @@ import Testing
 @testable import StillRewriting
 
 /// Rule: the text of a node is the one that SwiftSyntax gives it, also where parts of the source are missing.
-@Suite struct TextTests {
+struct TextTests {
   private static let source = """
     // A comment.
     @objc(Ä) /* b */ final class Screen : UIViewController /* c */ { // d

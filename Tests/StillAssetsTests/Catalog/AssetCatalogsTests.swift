@@ -6,7 +6,7 @@ import Testing
 @testable import StillAssets
 
 /// The names by which assets are found.
-@Suite struct AssetCatalogsTests {
+struct AssetCatalogsTests {
   private let folder = CatalogFolder()
   private let picture = [#""filename": "a.png""#]
 

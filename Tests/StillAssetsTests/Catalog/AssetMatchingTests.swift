@@ -12,7 +12,7 @@ private let darkHigh =
   #""appearances": [{"appearance": "luminosity", "value": "dark"}, {"appearance": "contrast", "value": "high"}]"#
 
 /// The best entry of a set for given traits.
-@Suite struct AssetMatchingTests {
+struct AssetMatchingTests {
   private let folder = CatalogFolder()
 
   @Test(arguments: [(AssetIdiom.phone, "b"), (.pad, "c"), (.tv, "a"), (.universal, "a")])

@@ -7,7 +7,7 @@ import Testing
 @testable import StillAssets
 
 /// The errors tell the file, the place in it, and what to do.
-@Suite struct CatalogErrorTests {
+struct CatalogErrorTests {
   private let folder = CatalogFolder()
   private var media: String { "\(folder.path)/Media.xcassets" }
 
@@ -152,7 +152,7 @@ import Testing
 }
 
 /// The errors about files, colours and names.
-@Suite struct AssetErrorTests {
+struct AssetErrorTests {
   private let folder = CatalogFolder()
   private var media: String { "\(folder.path)/Media.xcassets" }
 

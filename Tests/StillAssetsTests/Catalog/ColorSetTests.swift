@@ -5,7 +5,7 @@ import Testing
 @testable import StillAssets
 
 /// The colours of colour sets, and the files of data and symbol sets.
-@Suite struct ColorSetTests {
+struct ColorSetTests {
   private let folder = CatalogFolder()
 
   private func color(_ color: String) throws -> ColorAsset {

@@ -6,7 +6,7 @@ import Testing
 @testable import StillAssets
 
 /// The contents of an image set's entries.
-@Suite struct ImageSetTests {
+struct ImageSetTests {
   private let folder = CatalogFolder()
 
   private func image(_ entry: String, properties: String = "") throws -> ImageAsset {

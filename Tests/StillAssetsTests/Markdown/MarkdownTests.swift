@@ -5,7 +5,7 @@ import StillAssets
 import Testing
 
 /// Rule: Markdown is read as CommonMark says, and becomes Foundation's attributes.
-@Suite struct MarkdownTests {
+struct MarkdownTests {
   private typealias Options = AttributedString.MarkdownParsingOptions
 
   /// Returns the texts of the runs with the names of their meanings behind them.

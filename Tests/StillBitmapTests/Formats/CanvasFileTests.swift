@@ -6,7 +6,7 @@ import Testing
 @testable import StillBitmap
 
 /// Files were made with another program, whose pixels are expected.
-@Suite struct CanvasFileTests {
+struct CanvasFileTests {
   private let still = "R0lGODlhAwACAIEAAP8AAAD/AAAA/////yH5BAAAAAAALAAAAAADAAIAAAIDRDRWADs="
   private let interlaced = "R0lGODlhAgALAIEAAP8AAAD/AAAA/////yH5BAAAAAAALAAAAAACAAsAQAIIBCQRaKqGHigAOw=="
   /// Four frames, which leave: themselves, transparency, what was there before, themselves.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct EXIFOrientationTests {
+struct EXIFOrientationTests {
   /// A file that has no more than a segment of a camera's data.
   private func file(_ orientation: UInt8, little: Bool = false, tag: UInt8 = 0x12) -> [UInt8] {
     let data: [UInt8] =

@@ -3,7 +3,7 @@
 import StillBitmap
 import Testing
 
-@Suite struct JPEGFileTests {
+struct JPEGFileTests {
   private func picture(_ width: Int, _ height: Int, _ word: (Int, Int) -> UInt32) -> Bitmap {
     Bitmap(width: width, height: height) { words in
       for y in 0..<height { for x in 0..<width { words[y * width + x] = word(x, y) } }

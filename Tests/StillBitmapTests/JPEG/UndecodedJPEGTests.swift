@@ -6,7 +6,7 @@ import Testing
 @testable import StillBitmap
 
 /// JPEG files that are decoded when they are needed, in the size that is needed.
-@Suite struct UndecodedJPEGTests {
+struct UndecodedJPEGTests {
   private func file(_ width: Int, _ height: Int, _ gray: (Int, Int) -> Double) throws -> [UInt8] {
     try JPEGFile.encode(
       Bitmap(width: width, height: height) { words in

@@ -6,7 +6,7 @@ import Testing
 @testable import StillBitmap
 
 /// Documents carry the description of their views at their end.
-@Suite struct DescribedPDFTests {
+struct DescribedPDFTests {
   private let document = Data(
     """
     %PDF-1.5

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct AnimatedPNGTests {
+struct AnimatedPNGTests {
   /// A white bitmap with a row of one colour.
   private static func bar(_ row: Int, _ color: UInt32 = 0xFFFF_0000, width: Int = 6, height: Int = 8) -> Bitmap {
     Bitmap(width: width, height: height) { words in

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct PNGDamageTests {
+struct PNGDamageTests {
   static let files: [[UInt8]] = {
     var interlaced = SamplePNG(width: 6, height: 5, colorType: 3, depth: 4)
     interlaced.isInterlaced = true

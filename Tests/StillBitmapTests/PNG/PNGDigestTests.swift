@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct PNGDigestTests {
+struct PNGDigestTests {
   let bitmap = SamplePictures.noise(width: 40, height: 30, alphas: 0...255, seed: 11)
   let metadata = PNGMetadata(scale: 3, fingerprint: "cairo 1.16.0", treeDescription: "<UIView; frame = (0 0; 4 3)>")
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct PNGEqualityTests {
+struct PNGEqualityTests {
   private let bitmap = Bitmap(width: 9, height: 5) { words in
     for index in 0..<45 { words[index] = 0xFF00_0000 + UInt32(index) }
   }

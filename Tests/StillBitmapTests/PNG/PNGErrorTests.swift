@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct PNGErrorTests {
+struct PNGErrorTests {
   let good = SamplePNG(width: 3, height: 3, colorType: 2, depth: 8)
 
   @Test func otherFormatsAreNamedByTheirFirstBytes() {

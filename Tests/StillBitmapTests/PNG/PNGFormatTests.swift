@@ -5,7 +5,7 @@ import Testing
 @testable import StillBitmap
 
 /// Every format that the specification has, decoded, gives the pixels that the specification says.
-@Suite struct PNGFormatTests {
+struct PNGFormatTests {
   static let formats = [(0, [1, 2, 4, 8, 16]), (2, [8, 16]), (3, [1, 2, 4, 8]), (4, [8, 16]), (6, [8, 16])]
     .flatMap { type, depths in depths.map { Format(colorType: type, depth: $0) } }
 

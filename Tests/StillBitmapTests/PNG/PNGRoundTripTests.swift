@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillBitmap
 
-@Suite struct PNGRoundTripTests {
+struct PNGRoundTripTests {
   /// Anybody may have written a file, whose texts reach terminals in messages.
   @Test func textsOfFilesMoveNoCursor() throws {
     let bitmap = try Bitmap(width: 2, height: 1, straightRGBA: [UInt8](repeating: 200, count: 8))

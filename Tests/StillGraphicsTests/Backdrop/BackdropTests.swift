@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct BackdropTests {
+struct BackdropTests {
   private func whole(_ width: Double, _ height: Double) -> CGRect { CGRect(x: 0, y: 0, width: width, height: height) }
 
   @Test(arguments: [0, 0.3, 2, 9, 11, 40, 400], [1.0, 3.0]) func anEvenBackgroundStaysAsItIs(

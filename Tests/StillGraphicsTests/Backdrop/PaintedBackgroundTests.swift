@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// Rule: a page with many visual effects holds the same pixels whether what lies behind them is kept or painted anew.
-@Suite struct PaintedBackgroundTests {
+struct PaintedBackgroundTests {
   private func document(_ list: DisplayList, keepsBackgrounds: Bool = true) -> (data: Data, nodeCount: Int) {
     CairoFonts.borrow { fonts in
       let document = CairoPDFSurface()

@@ -7,7 +7,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct CGColorTests {
+struct CGColorTests {
   private func isClose(_ color: CGColor, _ expected: [Double], within tolerance: Double = 1e-9) -> Bool {
     let components = [color.sRGB.red, color.sRGB.green, color.sRGB.blue, color.sRGB.alpha]
     return zip(components, expected).allSatisfy { abs($0 - $1) <= tolerance }

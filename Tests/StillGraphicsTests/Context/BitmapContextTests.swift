@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct BitmapContextTests {
+struct BitmapContextTests {
   static let rgb = CGColorSpaceCreateDeviceRGB()
   static let gray = CGColorSpaceCreateDeviceGray()
 

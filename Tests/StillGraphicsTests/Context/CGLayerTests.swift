@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct CGLayerTests {
+struct CGLayerTests {
   /// A layer of 4 × 4, red above and blue below where y points down, with red outside of it.
   private func layer(for context: CGContext) throws -> CGLayer {
     let layer = try #require(CGLayer(context, size: CGSize(width: 4, height: 4), auxiliaryInfo: nil))

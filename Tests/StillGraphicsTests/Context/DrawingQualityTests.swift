@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct DrawingQualityTests {
+struct DrawingQualityTests {
   @Test func withoutAntialiasingPixelCentresDecide() throws {
     let result = try picture(40, 40) { context in
       context.setShouldAntialias(false)

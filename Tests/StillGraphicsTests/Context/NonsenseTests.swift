@@ -10,7 +10,7 @@ import Testing
 @testable import StillScene
 
 /// Calls with numbers that mean nothing: whatever comes out, both painters come to an end without an error.
-@Suite struct NonsenseTests {
+struct NonsenseTests {
   struct Fool {
     var numbers: SeededNumbers
     static let values: [CGFloat] = [

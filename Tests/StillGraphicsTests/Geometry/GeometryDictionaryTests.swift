@@ -5,7 +5,7 @@ import StillGraphics
 import Testing
 
 /// Rule: geometry comes back from its dictionary, as CoreGraphics writes it.
-@Suite struct GeometryDictionaryTests {
+struct GeometryDictionaryTests {
   @Test func geometryComesBack() {
     let rect = CGRect(x: 1.5, y: -2, width: 30, height: 0.25)
     #expect(CGRect(dictionaryRepresentation: rect.dictionaryRepresentation) == rect)

@@ -7,7 +7,7 @@ import Testing
 @testable import StillGraphics
 
 /// Files that ImageIO's functions write, read again.
-@Suite struct CGImageDestinationTests {
+struct CGImageDestinationTests {
   private static func picture(_ color: UInt32) -> CGImage {
     CGImage(bitmap: Bitmap(width: 4, height: 3) { $0.update(repeating: color, count: 12) })
   }

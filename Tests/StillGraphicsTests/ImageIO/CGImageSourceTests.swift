@@ -6,7 +6,7 @@ import StillGraphics
 import Testing
 
 /// The calls are written as apps write them.
-@Suite struct CGImageSourceTests {
+struct CGImageSourceTests {
   /// 16 by 8 pixels, red on the left and blue on the right, to be turned to the right.
   private let photograph = """
     /9j/4AAQSkZJRgABAQAAAQABAAD/4QAiRXhpZgAATU0AKgAAAAgAAQESAAMAAAABAAYAAAAAAAD/2wBDAAIBAQEBAQIBAQECAgICAgQDAgICAgUEBAME

@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// All blend modes against the formulas of the W3C's Compositing and Blending, in doubles.
-@Suite struct BlendModeTests {
+struct BlendModeTests {
   static let blends: [CGBlendMode] = [
     .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn, .softLight, .hardLight,
     .difference, .exclusion, .hue, .saturation, .color, .luminosity,

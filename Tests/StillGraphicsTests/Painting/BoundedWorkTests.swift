@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// Small inputs that ask for endless work or memory come to an end.
-@Suite struct BoundedWorkTests {
+struct BoundedWorkTests {
   /// Twenty shadows within each other would be painted a million times, had each to paint again what casts it.
   @Test func sharpShadowsWithinEachOtherEnd() throws {
     let list = record(40, 40) { context in

@@ -70,7 +70,7 @@ extension Scene {
   ]
 }
 
-@Suite struct DrawingScenesTests {
+struct DrawingScenesTests {
   @Test(arguments: Scene.drawing)
   func bothPaintersAgree(scene: Scene) throws {
     let list = scene.list

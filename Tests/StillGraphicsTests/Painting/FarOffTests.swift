@@ -10,7 +10,7 @@ import Testing
 @testable import StillScene
 
 /// What lies far beyond a picture is cut off before numbers end, and changes nothing of what is seen.
-@Suite struct FarOffTests {
+struct FarOffTests {
   /// Each draws red over all of the left half, y = 0 to 20, x = 0 to 20, and nothing elsewhere of note.
   private static let scenes: [@Sendable (CGContext) -> Void] = [
     { context in

@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct GradientTests {
+struct GradientTests {
   static let redToBlue = CGGradient(colorsSpace: nil, colors: [.red, .blue], locations: nil)!
   static let three = CGGradient(
     colorsSpace: nil, colors: [.red, .rgba(1, 1, 0), .rgba(0, 0.5, 0.25)], locations: [0.1, 0.3, 0.9])!

@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct ImageTests {
+struct ImageTests {
   /// Random premultiplied pixels.
   static func noise(_ width: Int, _ height: Int) -> CGImage {
     var numbers = SeededNumbers(state: 7)

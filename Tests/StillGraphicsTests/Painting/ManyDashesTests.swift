@@ -8,7 +8,7 @@ import Testing
 @testable import StillScene
 
 /// Rule: a path has at most 200,000 dashes that are seen, in a PDF as in a bitmap; Cairo has no memory for millions.
-@Suite struct ManyDashesTests {
+struct ManyDashesTests {
   private func scribble(_ count: Int) -> DisplayList {
     record(60, 50) { context in
       context.setLineWidth(2)

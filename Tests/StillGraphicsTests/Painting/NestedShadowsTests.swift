@@ -10,7 +10,7 @@ import Testing
 @testable import StillScene
 
 /// Rule: what casts shadows within shadows is painted for a few of them, and not for each one around it.
-@Suite struct NestedShadowsTests {
+struct NestedShadowsTests {
   private struct Work {
     var data: Data
     /// The number of times that something was painted for a shadow that is a bitmap.

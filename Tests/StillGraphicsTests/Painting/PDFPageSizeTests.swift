@@ -11,7 +11,7 @@ import Testing
 @testable import StillScene
 
 /// Cairo cuts pages off at their last whole point; ours end where they are asked to.
-@Suite struct PDFPageSizeTests {
+struct PDFPageSizeTests {
   private func document(_ sizes: [CGSize]) throws -> PDFDocument {
     let pages = sizes.map { size in
       PDFPainter.Page(

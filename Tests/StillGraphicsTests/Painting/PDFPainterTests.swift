@@ -10,7 +10,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct PDFPainterTests {
+struct PDFPainterTests {
   @Test(arguments: Scene.all)
   func bothPaintersAgree(scene: Scene) throws {
     let list = scene.list

@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// What stays text and paths in a PDF, whatever lies over it.
-@Suite struct PDFVectorTests {
+struct PDFVectorTests {
   private func document(_ draw: (CGContext) -> Void) throws -> PDFDocument {
     try PDFDocument(data: pdf(record(200, 150, draw), 200, 150))
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// `drawPath` and turned shapes.
-@Suite struct PathPaintingTests {
+struct PathPaintingTests {
   private func addRing(to context: CGContext) {
     context.setFillColor(.red)
     context.setStrokeColor(.blue)

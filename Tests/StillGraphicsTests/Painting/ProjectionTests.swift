@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct ProjectionTests {
+struct ProjectionTests {
   private let tilted = Homography(m11: 0.7, m12: -0.1, m13: 0.004, m21: 0.1, m22: 0.9, m23: 0, m31: 8, m32: 10, m33: 1)
   private let square = CGRect(x: 2, y: 3, width: 60, height: 50)
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct RasterClipTests {
+struct RasterClipTests {
   /// Clips to a circle of radius 4 in the middle of 10 × 10.
   static func clipToCircle(_ context: CGContext) {
     context.addEllipse(in: CGRect(x: 1, y: 1, width: 8, height: 8))

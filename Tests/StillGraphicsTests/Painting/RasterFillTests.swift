@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct RasterFillTests {
+struct RasterFillTests {
   @Test func rectanglesOfWholePixelsHaveSharpEdges() throws {
     let result = try picture(4, 4) { $0.fill(.red, 1, 1, 2, 2) }
     for y in 0..<4 {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct RasterGroupTests {
+struct RasterGroupTests {
   static func squares(_ context: CGContext) {
     context.fill(.red, 0, 0, 6, 6)
     context.fill(.blue, 3, 3, 6, 6)

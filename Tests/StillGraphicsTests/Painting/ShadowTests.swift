@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// Shadows against the law measured on iOS: a Gaussian of σ cut at 2σ and renormalised, along x and y.
-@Suite struct ShadowTests {
+struct ShadowTests {
   /// The blurred coverage of a line from `low` to `high`, at each place from 0 to `count`, in doubles.
   static func blurredLine(_ low: Int, _ high: Int, sigma: Double, count: Int) -> [Double] {
     let radius = Int(2 * sigma)

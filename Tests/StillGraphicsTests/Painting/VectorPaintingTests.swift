@@ -10,7 +10,7 @@ import Testing
 @testable import StillScene
 
 /// Rule: a vector file is drawn like an image of its pixels, but sharp at any size, and as vectors in a PDF.
-@Suite struct VectorPaintingTests {
+struct VectorPaintingTests {
   /// A file of 24 × 24 points.
   private static func file(_ content: String) throws -> VectorFile {
     try VectorFile(

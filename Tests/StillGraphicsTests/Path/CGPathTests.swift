@@ -4,7 +4,7 @@ import Foundation
 import StillGraphics
 import Testing
 
-@Suite struct CGPathTests {
+struct CGPathTests {
   private func elements(_ path: CGPath) -> [String] {
     var result: [String] = []
     path.applyWithBlock { element in

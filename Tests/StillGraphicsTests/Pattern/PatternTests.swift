@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct PatternTests {
+struct PatternTests {
   /// What the cell of `cell()` shows at a point, when it repeats every 10 × 8.
   static func expected(_ x: Double, _ y: Double) -> Pixel {
     let (inX, inY) = (x - (x / 10).rounded(.down) * 10, y - (y / 8).rounded(.down) * 8)

@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct DisplayListTests {
+struct DisplayListTests {
   @Test func theSameCallsMakeEqualLists() {
     for scene in Scene.all { #expect(scene.list == scene.list) }
     for (index, scene) in Scene.all.enumerated() {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 @testable import StillScene
 
-@Suite struct ModulationTests {
+struct ModulationTests {
   private let color = SRGBComponents(red: 0.5, green: 1, blue: 0, alpha: 1)
 
   /// The oracle multiplies the pixels.

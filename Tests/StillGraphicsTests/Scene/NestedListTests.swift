@@ -9,7 +9,7 @@ import Testing
 @testable import StillScene
 
 /// Whatever is asked of a drawing is asked of all lists that are nested in it.
-@Suite struct NestedListTests {
+struct NestedListTests {
   /// Ways to draw something inside of something else.
   enum Nesting: CaseIterable {
     case list, group, mask, projection, pattern
@@ -75,7 +75,7 @@ import Testing
 }
 
 /// Lists with so many steps that recursion or quadratic work would show.
-@Suite struct LongListTests {
+struct LongListTests {
   @Test func manyChangesOfStateWithoutARestore() throws {
     let list = record(10, 10) { context in
       for index in 0..<100_000 {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillScene
 
 /// Rule: a list needs no group if it takes nothing from below and no two of its steps share an edge of the clip.
-@Suite struct OverlayTests {
+struct OverlayTests {
   private func isOverlay(_ draw: (CGContext) -> Void) -> Bool {
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 10, height: 10))
     draw(context)

@@ -5,7 +5,7 @@ import StillTesting
 import Testing
 
 /// Rule: the text of a text view flows around shapes, and goes on behind them.
-@MainActor @Suite struct TextExclusionPictureTests {
+@MainActor struct TextExclusionPictureTests {
   @Test func aroundACircleAndACorner() {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 260))
     view.font = .systemFont(ofSize: 14)

@@ -6,7 +6,7 @@ import Testing
 @testable import StillViews
 
 /// The answers of labels and controls to which no app gave values.
-@MainActor @Suite struct AccessibilityOfControlsTests {
+@MainActor struct AccessibilityOfControlsTests {
   @Test func aLabelIsItsText() {
     let label = UILabel()
     label.text = "Total"

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Values of accessibility: stored, read back, overridden, and answered where none was set.
-@MainActor @Suite struct AccessibilityValuesTests {
+@MainActor struct AccessibilityValuesTests {
   /// Rule: any object has a frame, and code that knows no more than `NSObject` reads a responder's own.
   @Test func framesOfAnyObject() {
     let (view, object) = (UIView(), NSObject())

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: parts of controls, and cells, answer assistive technologies, and what those ask for happens.
-@MainActor @Suite struct ControlPartTests {
+@MainActor struct ControlPartTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
 
   private func parts(_ view: UIView) throws -> [UIAccessibilityElement] {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Settings, messages, actions, rotors and details for assistive technologies.
-@MainActor @Suite struct UIAccessibilityTests {
+@MainActor struct UIAccessibilityTests {
   private final class Listener: NSObject {
     var names: [Notification.Name] = []
     func heard(_ notification: Notification) { names.append(notification.name) }

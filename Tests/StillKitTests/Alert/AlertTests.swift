@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Alerts and sheets of actions: their layout, and what taps do.
-@MainActor @Suite struct AlertTests {
+@MainActor struct AlertTests {
   private let stage = PresentationStage()
 
   private func alert(

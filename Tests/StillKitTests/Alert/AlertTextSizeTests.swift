@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: alerts and sheets of actions follow the size of text from large on, as others found on iOS 17.
-@MainActor @Suite struct AlertTextSizeTests {
+@MainActor struct AlertTextSizeTests {
   private let stage = PresentationStage()
 
   /// An alert in some size of text: its frame, its labels and its buttons from the top.

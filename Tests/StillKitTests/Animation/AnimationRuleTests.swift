@@ -9,7 +9,7 @@ import Testing
 private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <= 1e-5 } ?? false }
 
 /// Rules of durations and repetitions of `UIView.animate`.
-@MainActor @Suite struct RepeatedAnimationTests {
+@MainActor struct RepeatedAnimationTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
   private var shownX: CGFloat? { view.layer.presentation()?.position.x }
 
@@ -77,7 +77,7 @@ private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <
 }
 
 /// Rules of the properties of animators, and of their mistakes.
-@MainActor @Suite struct AnimatorRuleTests {
+@MainActor struct AnimatorRuleTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
   private var shownX: CGFloat? { view.layer.presentation()?.position.x }
 

@@ -8,7 +8,7 @@ import Testing
 
 private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <= 1e-5 } ?? false }
 
-@MainActor @Suite struct AnimatorDelayTests {
+@MainActor struct AnimatorDelayTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
   private var shownX: CGFloat? { view.layer.presentation()?.position.x }
   private var shownY: CGFloat? { view.layer.presentation()?.position.y }
@@ -74,7 +74,7 @@ private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <
 }
 
 /// Animations that begin within the block of another one.
-@MainActor @Suite struct InnerAnimationTests {
+@MainActor struct InnerAnimationTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
   private let other = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
 
@@ -176,7 +176,7 @@ private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <
   }
 }
 
-@MainActor @Suite struct ImageAnimationTests {
+@MainActor struct ImageAnimationTests {
   private static func image(_ color: UIColor) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: 4, height: 4)).image { context in
       color.setFill()
@@ -245,7 +245,7 @@ private func isNear(_ a: CGFloat?, _ b: CGFloat) -> Bool { a.map { abs($0 - b) <
   }
 }
 
-@MainActor @Suite struct MotionSettingTests {
+@MainActor struct MotionSettingTests {
   @Test func reducedMotionIsKeptForTheTest() {
     let calls = Counter()
     let observer = NotificationCenter.default.addObserver(

@@ -7,7 +7,7 @@ import StillLayers
 import StillScene
 import Testing
 
-@MainActor @Suite struct SpringVelocityTests {
+@MainActor struct SpringVelocityTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
 
   private var shown: CGPoint { view.layer.presentation()?.position ?? CGPoint(x: -1, y: -1) }
@@ -52,7 +52,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct BackgroundAnimationTests {
+@MainActor struct BackgroundAnimationTests {
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
 
   private var shown: [CGFloat]? { view.layer.presentation()?.backgroundColor?.components }
@@ -118,7 +118,7 @@ private final class HalvingView: UIView {
   }
 }
 
-@MainActor @Suite struct AnimatedLayoutTests {
+@MainActor struct AnimatedLayoutTests {
   private let view = HalvingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
 
   private var shown: CGFloat? { view.half.layer.presentation()?.bounds.width }
@@ -151,7 +151,7 @@ private final class HalvingView: UIView {
   }
 }
 
-@MainActor @Suite struct AnimatorSpeedTests {
+@MainActor struct AnimatorSpeedTests {
   private let host = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
 
@@ -192,7 +192,7 @@ private final class HalvingView: UIView {
   }
 }
 
-@MainActor @Suite struct EffectAnimationTests {
+@MainActor struct EffectAnimationTests {
   private let view = UIVisualEffectView(effect: UIBlurEffect(style: .light))
 
   private var shown: BackdropFilter? { view.layer.presentation()?.backdrop }

@@ -28,7 +28,7 @@ private final class Pulse: UIView {
 }
 
 /// Rule: views that leave their window lose their animations, as the layers of iOS do.
-@MainActor @Suite struct LeavingAnimationTests {
+@MainActor struct LeavingAnimationTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   @Test func completionsHearThatAnimationsDidNotFinish() {

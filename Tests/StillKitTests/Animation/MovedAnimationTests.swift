@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: animations of views that leave or enter a layer with a time of its own end by the time of their new place.
-@MainActor @Suite struct MovedAnimationTests {
+@MainActor struct MovedAnimationTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let still = UIView()
   private let view = UIView()

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Rule: views that move take no touches, unless their animation allows it, as UIKit documents.
-@MainActor @Suite struct MovingTouchTests {
+@MainActor struct MovingTouchTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
   private let view = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
   private let inner = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))

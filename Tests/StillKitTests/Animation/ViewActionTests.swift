@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: views are asked for the answer to each change of their layer, and layers add all animations by `add(_:forKey:)`.
-@MainActor @Suite struct ViewActionTests {
+@MainActor struct ViewActionTests {
   private final class EasingLayer: CALayer {
     var keys: [String?] = []
     let easing = CAMediaTimingFunction(name: .linear)
@@ -153,7 +153,7 @@ import Testing
 }
 
 /// Rule: `.delete` fades views away and removes them at the end; other changes go beside it.
-@MainActor @Suite struct SystemAnimationTests {
+@MainActor struct SystemAnimationTests {
   @Test func viewsFadeAndLeave() {
     withOwnClock { clock in
       let (parent, view, other) = (UIView(), UIView(), UIView())

@@ -21,7 +21,7 @@ extension UIView {
 
 private func isNear(_ a: CGFloat, _ b: CGFloat, _ tolerance: CGFloat = 1e-5) -> Bool { abs(a - b) <= tolerance }
 
-@MainActor @Suite struct ViewAnimationTests {
+@MainActor struct ViewAnimationTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
 
   @Test func changesAreShownGraduallyAndHoldAtOnce() {
@@ -312,7 +312,7 @@ private final class ErrorTexts: @unchecked Sendable {
   func add(_ text: String) { lock.withLock { storage.append(text) } }
 }
 
-@MainActor @Suite struct UIViewPropertyAnimatorTests {
+@MainActor struct UIViewPropertyAnimatorTests {
   private let view = UIView(frame: CGRect(x: -10, y: -10, width: 20, height: 20))
 
   private func animator() -> UIViewPropertyAnimator {
@@ -405,7 +405,7 @@ private final class ErrorTexts: @unchecked Sendable {
   }
 }
 
-@MainActor @Suite struct DelayTests {
+@MainActor struct DelayTests {
   @Test func delaysOnTheMainQueueGoByTheClock() {
     withClock { clock in
       let calls = Calls()

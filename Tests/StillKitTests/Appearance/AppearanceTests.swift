@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: views that move to a window take over the values of their class's appearance, unless they have their own.
-@MainActor @Suite struct AppearanceTests {
+@MainActor struct AppearanceTests {
   private final class Badge: UILabel {}
   private final class Shaded: UIView {
     var marks: [UIColor?] = []

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// A test is a running app: its windows, its scene, its screen and its device.
-@MainActor @Suite struct AppWindowTests {
+@MainActor struct AppWindowTests {
   /// Runs `body` as a test of its own, with no window that another one showed.
   private func asApp(_ body: () -> Void) { AnimationClock.$override.withValue(AnimationClock()) { body() } }
 

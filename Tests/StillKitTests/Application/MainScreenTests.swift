@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillViews
 
-@MainActor @Suite struct MainScreenTests {
+@MainActor struct MainScreenTests {
   @Test func aScreenIsReadFromItsPointsAndScale() throws {
     let phone = try #require(MainScreen("393x852"))
     #expect(phone.size == CGSize(width: 393, height: 852) && phone.scale == 3)
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct SystemVersionTests {
+@MainActor struct SystemVersionTests {
   @Test func aVersionHasOneToThreeNumbers() throws {
     #expect(try #require(SystemVersion("16")).numbers == (16, 0, 0))
     #expect(try #require(SystemVersion("17.5")).numbers == (17, 5, 0))

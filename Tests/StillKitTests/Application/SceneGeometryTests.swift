@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Scenes that an app turns.
-@MainActor @Suite struct SceneGeometryTests {
+@MainActor struct SceneGeometryTests {
   private final class Screen: UIViewController {
     var supported = UIInterfaceOrientationMask.allButUpsideDown
     var sizes: [CGSize] = []

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// What an app hears of its status bar and of the rest of the system.
-@MainActor @Suite struct StatusBarTests {
+@MainActor struct StatusBarTests {
   private final class Screen: UIViewController {
     var style = UIStatusBarStyle.default
     var hides = false

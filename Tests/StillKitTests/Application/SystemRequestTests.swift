@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Requests of an app to the system, scenes, activities, commands of keys and wishes about keyboards.
-@MainActor @Suite struct SystemRequestTests {
+@MainActor struct SystemRequestTests {
   private func asApp(_ body: () -> Void) { AnimationClock.$override.withValue(AnimationClock()) { body() } }
 
   @Test func addressesAreToldToTheTest() throws {

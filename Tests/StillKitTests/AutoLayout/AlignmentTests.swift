@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// What constraints see of a view: its alignment rectangle, and the baselines of its text.
-@MainActor @Suite struct AlignmentTests {
+@MainActor struct AlignmentTests {
   private func image(_ width: CGFloat, _ height: CGFloat) -> UIImage {
     let format = UIGraphicsImageRendererFormat()
     format.scale = 1

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Where UIKit raises an exception, the words are its own, and nothing changes.
-@MainActor @Suite struct ConstraintErrorTests {
+@MainActor struct ConstraintErrorTests {
   private func errors(_ body: () -> Void) -> String { StillKitTests.errors(in: body).joined(separator: "\n") }
 
   @Test func viewsWithoutACommonAncestor() {

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Frames that real iOS gives (by the tests of Cartography and Stevia), in a window of 400 by 400 points.
-@MainActor @Suite struct ConstraintTests {
+@MainActor struct ConstraintTests {
   @Test func multipliersOfPositionsCountFromTheSuperviewsOrigin() {
     let doubled = Stage().frame { view, window in
       view.size(200, 200) + [

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Text of labels, buttons and text fields stands on one line where their baselines are tied.
-@MainActor @Suite struct ControlBaselineTests {
+@MainActor struct ControlBaselineTests {
   private let label = UILabel()
   private let stage = Stage(width: 400, height: 200)
 

@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct DeepTreeTests {
+@MainActor struct DeepTreeTests {
   /// Rule: a view deep in a tree is laid out by the root that it is below now, not by one that was found before.
   @Test func deepViewsFollowTheirNewRoot() {
     let windows = [100, 200].map { UIWindow(frame: CGRect(x: 0, y: 0, width: $0, height: $0)) }

@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct DirectionTests {
+@MainActor struct DirectionTests {
   private func frames(_ direction: UISemanticContentAttribute) -> [CGRect] {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 100))
     let root = UIView(frame: window.bounds)

@@ -6,7 +6,7 @@ import Testing
 
 /// A title on a phone of 320 by 568 points at 3x, in every content size: the heights that a device gave
 /// (swift-snapshot-testing's own traits test).
-@MainActor @Suite struct DynamicTypeTests {
+@MainActor struct DynamicTypeTests {
   /// Heights in pixels.
   @Test(arguments: [
     (UIContentSizeCategory.accessibilityExtraExtraExtraLarge, 208), (.accessibilityExtraExtraLarge, 190),

@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct IntrinsicSizeTests {
+@MainActor struct IntrinsicSizeTests {
   private func row(_ views: [UIView], width: CGFloat) -> [CGRect] {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: width, height: 100))
     var edge = window.leadingAnchor

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Distances between two positions, which constraints relate as they do lengths.
-@MainActor @Suite struct OffsetAnchorTests {
+@MainActor struct OffsetAnchorTests {
   @Test func `A distance is a share of a length`() {
     let frame = Stage().frame { view, window in
       let (left, top) = (window.leftAnchor, window.topAnchor)

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Frames of labels that a device of 3x gave (swift-snapshot-testing's own traits test): thirds of a point, halves up.
-@MainActor @Suite struct RoundingTests {
+@MainActor struct RoundingTests {
   /// In pixels, on a phone of 375 by 667 points whose safe area begins 20 points from the top.
   private func place(_ width: CGFloat, _ height: CGFloat, _ make: (UIView, UILayoutGuide) -> [NSLayoutConstraint])
     -> CGRect

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// What UIKit raises an exception for is told in its words with a mark under the place, and makes no constraints.
-@MainActor @Suite struct VisualFormatErrorTests {
+@MainActor struct VisualFormatErrorTests {
   private let superview = UIView()
   private let a = UIView()
   private let b = UIView()

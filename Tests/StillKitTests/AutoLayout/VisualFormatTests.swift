@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// A visual format says what constraints written one by one would say.
-@MainActor @Suite struct VisualFormatTests {
+@MainActor struct VisualFormatTests {
   private let stage = Stage(width: 200, height: 100)
   private let a: UIView
   private let b: UIView

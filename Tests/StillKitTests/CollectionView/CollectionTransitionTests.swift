@@ -42,7 +42,7 @@ private final class TurningLayout: UICollectionViewFlowLayout {
 }
 
 /// Rule: in a window, items come, go and move in three tenths of a second, as their layout says.
-@MainActor @Suite struct CollectionTransitionTests {
+@MainActor struct CollectionTransitionTests {
   private let source = CollectionSource([10])
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 

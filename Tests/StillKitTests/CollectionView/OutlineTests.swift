@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: a section shows the visible items of its tree, indented by their level; taps on arrow heads expand and collapse.
-@MainActor @Suite struct OutlineTests {
+@MainActor struct OutlineTests {
   private typealias Source = UICollectionViewDiffableDataSource<String, String>
   private typealias Tree = NSDiffableDataSourceSectionSnapshot<String>
 

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: a section that scrolls by itself comes to rest where its behaviour says.
-@MainActor @Suite struct SectionDragTests {
+@MainActor struct SectionDragTests {
   private let source = CollectionSource([20])
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a named colour follows the traits of whoever draws it, and equals another of its name and bundle.
-@MainActor @Suite struct NamedColorTests {
+@MainActor struct NamedColorTests {
   private let dark = UITraitCollection(userInterfaceStyle: .dark)
 
   @Test func colorsFollowTraits() throws {

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct SystemColorTests {
+struct SystemColorTests {
   /// Red, green, blue and alpha of 255, alpha rounded down as published tables have it.
   private func bytes(_ color: UIColor, _ traits: UITraitCollection) -> [Int] {
     let sRGB = color.cgColor(with: traits).sRGB

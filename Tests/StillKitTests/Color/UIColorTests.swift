@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct UIColorTests {
+struct UIColorTests {
   private func components(_ color: UIColor) -> [CGFloat] {
     var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)

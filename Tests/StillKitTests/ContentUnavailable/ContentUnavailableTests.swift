@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a configuration shows image, texts and buttons one below the other, in the middle of the safe area.
-@MainActor @Suite struct ContentUnavailableTests {
+@MainActor struct ContentUnavailableTests {
   private func view(_ configuration: UIContentUnavailableConfiguration, height: CGFloat = 400)
     -> UIContentUnavailableView
   {

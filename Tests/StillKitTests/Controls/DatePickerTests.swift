@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a date picker shows a date by the order of its locale, within its limits, and tells of the user's changes alone.
-@MainActor @Suite struct DatePickerTests {
+@MainActor struct DatePickerTests {
   /// Tuesday, the 14th of November 2023, 22:13:20.
   private let date = Date(timeIntervalSince1970: 1_700_000_000)
 

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Page controls of more pages than any screen has room for.
-@MainActor @Suite struct ManyPagesTests {
+@MainActor struct ManyPagesTests {
   private func control(pages: Int) -> UIPageControl {
     let control = UIPageControl(frame: CGRect(x: 0, y: 0, width: 390, height: 26))
     control.numberOfPages = pages

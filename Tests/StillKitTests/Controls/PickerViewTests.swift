@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a picker asks its data source and its delegate, turns its wheels to rows, and tells of the user's turns alone.
-@MainActor @Suite struct PickerViewTests {
+@MainActor struct PickerViewTests {
   /// Wheels with numbered rows.
   private final class Source: UIPickerViewDataSource, UIPickerViewDelegate {
     var counts: [Int]

@@ -8,7 +8,7 @@ import Testing
 
 /// Rule: progress, steppers, page controls and activity indicators keep their values in range, and have a size of their
 /// own.
-@MainActor @Suite struct SmallControlTests {
+@MainActor struct SmallControlTests {
   @Test func progressFillsFromTheLeadingEdge() throws {
     let view = UIProgressView(progressViewStyle: .default)
     #expect(view.intrinsicContentSize == CGSize(width: UIView.noIntrinsicMetric, height: 4))

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: each control answers fingers as on iOS, and tells of values that the user changed and of no others.
-@MainActor @Suite struct TouchedControlTests {
+@MainActor struct TouchedControlTests {
   /// The values of a control when it tells of a change, as text.
   private func values<Control: UIControl>(
     of control: Control, _ value: @escaping (Control) -> String, _ body: (Finger, AnimationClock) -> Void
@@ -227,7 +227,7 @@ import Testing
 }
 
 /// Rule: changes that are asked for with an animation take a quarter of a second of the clock, others none.
-@MainActor @Suite struct AnimatedControlTests {
+@MainActor struct AnimatedControlTests {
   /// The place of the first layer below the view that moves at half of the animation; nil if nothing moves.
   private func moves(_ view: UIView, _ change: () -> Void) -> Bool {
     var isMoving = false

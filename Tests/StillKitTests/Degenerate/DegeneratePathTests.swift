@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// Paths whose numbers make no sense: drawing them ends, and what is drawn next is as ever.
-@Suite struct DegeneratePathTests {
+struct DegeneratePathTests {
   private static let numbers: [CGFloat] = [
     .nan, .infinity, -.infinity, 0, -1, -1e9, 1e-300, 1e9, 1e300, -1e300, .greatestFiniteMagnitude,
     .leastNonzeroMagnitude,

@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// Whatever geometry a view is given, it says so or is drawn as far as it can be, and what lies beside it as ever.
-@MainActor @Suite struct DegenerateViewTests {
+@MainActor struct DegenerateViewTests {
   nonisolated static let noNumbers: [CGFloat] = [.nan, .infinity, -.infinity]
   nonisolated static let absurdNumbers: [CGFloat] =
     noNumbers + [0, -1, -1e9, 1e-300, 1e9, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude]

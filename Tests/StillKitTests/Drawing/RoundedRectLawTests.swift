@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// UIKit's continuous corners as they are painted.
-@MainActor @Suite struct RoundedRectLawTests {
+@MainActor struct RoundedRectLawTests {
   /// The three shapes with the numbers of the elements that iOS printed for their top right corner, as lines.
   private static let shapes: [(size: CGSize, radius: CGFloat, corner: [[CGFloat]])] = [
     (

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct UIBezierPathTests {
+struct UIBezierPathTests {
   /// Signed area of the outline, from a fine flattening; positive is clockwise on the screen.
   private func area(_ path: UIBezierPath) -> CGFloat {
     var (start, current, sum) = (CGPoint.zero, CGPoint.zero, 0.0)

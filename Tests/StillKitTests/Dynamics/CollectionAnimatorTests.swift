@@ -41,7 +41,7 @@ private final class SpringyLayout: UICollectionViewFlowLayout {
 }
 
 /// Rule: an animator of a layout moves attributes, and invalidates the layout in each frame.
-@MainActor @Suite struct CollectionAnimatorTests {
+@MainActor struct CollectionAnimatorTests {
   @Test func cellsFollowTheAttributesThatTheAnimatorMoves() throws {
     try withClock { clock in
       let (layout, cells) = (SpringyLayout(), Cells())

@@ -42,7 +42,7 @@ private final class Diary: NSObject, UICollisionBehaviorDelegate, UIDynamicAnima
   ) { entries.append("begin items") }
 }
 
-@MainActor @Suite struct DynamicAnimatorTests {
+@MainActor struct DynamicAnimatorTests {
   @Test func gravityOf1Is1000PointsInASecondSquared() {
     let stage = DynamicStage()
     stage.run { animator in
@@ -225,7 +225,7 @@ private final class Diary: NSObject, UICollisionBehaviorDelegate, UIDynamicAnima
   }
 }
 
-@MainActor @Suite struct EndlessDynamicsTests {
+@MainActor struct EndlessDynamicsTests {
   @Test func anAnimatorThatNeverRestsIsShownWhereItBegan() {
     let stage = DynamicStage()
     stage.run { animator in
@@ -248,7 +248,7 @@ private final class Diary: NSObject, UICollisionBehaviorDelegate, UIDynamicAnima
   }
 }
 
-@MainActor @Suite struct BadDynamicsTests {
+@MainActor struct BadDynamicsTests {
   @Test func numbersThatAreNoneChangeNothing() {
     let stage = DynamicStage()
     stage.run { animator in

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: a field acts on its items within its region, by its attributes as they are now.
-@MainActor @Suite struct FieldBehaviorTests {
+@MainActor struct FieldBehaviorTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 300, height: 400))
   /// A view with a mass of 1, whose centre is (150, 100).
   private let box = UIView(frame: CGRect(x: 100, y: 50, width: 100, height: 100))

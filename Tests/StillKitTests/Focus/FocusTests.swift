@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: views and controllers say where a focus would go, which is nowhere on a phone.
-@MainActor @Suite struct FocusTests {
+@MainActor struct FocusTests {
   private final class Menu: UIView {
     let button = UIButton()
     override var preferredFocusEnvironments: [any UIFocusEnvironment] { [button] }

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// The calls are written as apps write them.
-@Suite struct FontDescriptorTests {
+struct FontDescriptorTests {
   private func font(_ attributes: [UIFontDescriptor.AttributeName: Any], size: CGFloat = 0) -> UIFont {
     UIFont(descriptor: UIFontDescriptor(fontAttributes: attributes), size: size)
   }

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Fonts are registered for the whole process, so that each test takes others, whose names no other test has.
-@Suite struct FontManagerTests {
+struct FontManagerTests {
   private let noto = "/usr/share/fonts/truetype/noto/"
 
   @Test func aFileIsRegisteredAsInApps() throws {

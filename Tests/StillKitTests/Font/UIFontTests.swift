@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct UIFontTests {
+struct UIFontTests {
   @Test func metricsAreThoseOfTheSystemFontOfIOS() {
     let font = UIFont.systemFont(ofSize: 100)
     #expect(abs(font.lineHeight - 119.3359375) < 1e-9)

@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Screens, windows and views as spaces that points are converted between.
-@MainActor @Suite struct CoordinateSpaceTests {
+@MainActor struct CoordinateSpaceTests {
   private let window = UIWindow(frame: CGRect(x: 20, y: 100, width: 200, height: 300))
   private let view = UIView(frame: CGRect(x: 10, y: 40, width: 50, height: 60))
   private let screen: any UICoordinateSpace = UIScreen.main.coordinateSpace

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Rule: geometry comes back from its text, and texts are those of UIKit.
-@Suite struct GeometryTextTests {
+struct GeometryTextTests {
   @Test func textsAreThoseOfUIKit() {
     #expect(NSCoder.string(for: CGPoint(x: 1, y: 2.5)) == "{1, 2.5}")
     #expect(NSCoder.string(for: CGRect(x: 0, y: -1, width: 100, height: 50)) == "{{0, -1}, {100, 50}}")

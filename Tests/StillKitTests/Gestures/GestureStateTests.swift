@@ -6,7 +6,7 @@ import StillKit
 import StillLayers
 import Testing
 
-@MainActor @Suite struct GestureStateTests {
+@MainActor struct GestureStateTests {
   @Test func aContinuousGestureTellsEachChangeAndTakesTheTouch() {
     withClock { _ in
       let fingers = Fingers()

@@ -8,7 +8,7 @@ import Testing
 
 private func isNear(_ a: CGFloat, _ b: CGFloat) -> Bool { abs(a - b) < 1e-6 }
 
-@MainActor @Suite struct MovingGestureTests {
+@MainActor struct MovingGestureTests {
   @Test func aPanBeginsAfterTenPointsAndCountsFromThere() {
     withClock { clock in
       let (fingers, pan) = (Fingers(), UIPanGestureRecognizer())

@@ -6,7 +6,7 @@ import StillKit
 import StillLayers
 import Testing
 
-@MainActor @Suite struct TapAndPressTests {
+@MainActor struct TapAndPressTests {
   @Test func aTapIsAFingerThatComesAndGoes() {
     withClock { clock in
       let fingers = Fingers()

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Random fingers over random recognisers: what views and targets hear always has a beginning and one end.
-@MainActor @Suite struct TouchAgreementTests {
+@MainActor struct TouchAgreementTests {
   @Test(arguments: 0..<40) func whatBeginsEndsOnce(seed: Int) {
     withClock { clock in
       var numbers = Numbers(seed: UInt64(seed))

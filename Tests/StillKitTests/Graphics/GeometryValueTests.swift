@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// Geometry goes into `NSValue` and comes back, also by `as?`.
-@MainActor @Suite struct GeometryValueTests {
+@MainActor struct GeometryValueTests {
   @Test func valuesComeBack() {
     let rect = CGRect(x: 1, y: 2, width: 3, height: 4)
     let insets = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)

@@ -5,7 +5,7 @@ import StillGraphics
 import StillKit
 import Testing
 
-@Suite struct ImageContextTests {
+struct ImageContextTests {
   @Test func whatIsDrawnIsInThePicture() throws {
     UIGraphicsBeginImageContextWithOptions(CGSize(width: 4, height: 2), false, 2)
     UIColor.red.setFill()

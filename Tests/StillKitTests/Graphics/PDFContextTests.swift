@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// The functions that draw a PDF without a renderer, in the order in which UIKit code calls them.
-@Suite struct PDFContextTests {
+struct PDFContextTests {
   private let square = CGRect(x: 0, y: 0, width: 100, height: 50)
 
   private func document(

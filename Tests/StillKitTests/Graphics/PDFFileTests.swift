@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// PDF documents that are drawn into a file.
-@Suite struct PDFFileTests {
+struct PDFFileTests {
   private let page = CGRect(x: 0, y: 0, width: 100, height: 50)
   private let folder: String
 

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Links of PDF pages; areas are in the space of the PDF, with y pointing up from the bottom of the page.
-@Suite struct PDFLinkTests {
+struct PDFLinkTests {
   private func document(_ bounds: CGRect, _ draw: (UIGraphicsPDFRendererContext) -> Void) -> Document {
     Document(
       data: UIGraphicsPDFRenderer(bounds: bounds).pdfData { context in

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: an image of a recorded drawing is drawn as shapes, sharp at any size, and acts like an image of pixels.
-@Suite struct DrawnImageTests {
+struct DrawnImageTests {
   /// What `paint` draws in 8 × 6 points, as a drawing.
   private static func drawn(
     _ orientation: UIImage.Orientation = .up, _ paint: (CGContext) -> Void = Self.paint

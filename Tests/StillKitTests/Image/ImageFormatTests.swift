@@ -10,7 +10,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct ImageFormatTests {
+struct ImageFormatTests {
   private let animation = Data(
     base64Encoded: """
       R0lGODlhBAACAIEAAP8AAAD/AAAA/////yH5BAQUAAAALAAAAAAEAAIAAAIDhG8FACH5BAkBAAMALAEAAAACAAEAAAICzAoAIfkEDAAAAAAsAwABAAEA

@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// `UIImage`'s blend mode and alpha take the place of the context's own.
-@Suite struct ImageOpacityTests {
+struct ImageOpacityTests {
   private static let red = UIGraphicsImageRenderer(size: CGSize(width: 2, height: 2)).image { context in
     UIColor.red.setFill()
     context.fill(CGRect(x: 0, y: 0, width: 2, height: 2))

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: variants of an image share its pixels, and change only how these are drawn.
-@Suite struct ImageVariantTests {
+struct ImageVariantTests {
   private static let (red, green, blue, yellow): (UInt32, UInt32, UInt32, UInt32) =
     (0xFFFF_0000, 0xFF00_FF00, 0xFF00_00FF, 0xFFFF_FF00)
 

@@ -7,7 +7,7 @@ import StillKit
 import Testing
 
 /// Resizable images whose caps or sizes make no sense.
-@MainActor @Suite struct ResizableImageTests {
+@MainActor struct ResizableImageTests {
   /// A red image of 7×7 points.
   private func image() -> UIImage {
     UIGraphicsImageRenderer(bounds: CGRect(x: 0, y: 0, width: 7, height: 7)).image { context in

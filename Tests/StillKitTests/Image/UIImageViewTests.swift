@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: the image lies where the content mode says, upright, and in the tint colour if it is a template.
-@MainActor @Suite struct UIImageViewTests {
+@MainActor struct UIImageViewTests {
   /// Pixels row by row.
   private func image(_ width: Int, _ words: [UInt32], scale: CGFloat = 1, _ orientation: UIImage.Orientation = .up)
     -> UIImage

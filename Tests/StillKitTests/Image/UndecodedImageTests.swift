@@ -8,7 +8,7 @@ import StillLayers
 import Testing
 
 /// Images of JPEG files, which are drawn smaller from the file, until their pixels are taken.
-@Suite struct UndecodedImageTests {
+struct UndecodedImageTests {
   /// The finest stripes: at half the size, the file has none left, while pixels make some of their edges.
   private func photograph() throws -> UIImage {
     let bitmap = Bitmap(width: 64, height: 64) { words in

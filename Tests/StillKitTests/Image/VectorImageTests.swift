@@ -10,7 +10,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: an image of a vector file has the file's size, and acts like any other image.
-@Suite struct VectorImageTests {
+struct VectorImageTests {
   private static let star = Data(
     """
     <svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 12 10'>

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The bar of a chat: an accessory view of a controller with a text that grows.
-@MainActor @Suite struct AccessoryViewTests {
+@MainActor struct AccessoryViewTests {
   private func run(_ body: (Chat, UIWindow, AnimationClock) -> Void) {
     AnimationClock.$override.withValue(AnimationClock()) {
       let (window, chat) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 375, height: 667)), Chat())

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Layout guides and lists keep clear of the keyboard.
-@MainActor @Suite struct KeyboardAvoidanceTests {
+@MainActor struct KeyboardAvoidanceTests {
   private func asApp(_ body: (UIWindow, UIViewController) -> Void) {
     AnimationClock.$override.withValue(AnimationClock()) {
       let (window, controller) = (UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480)), UIViewController())

@@ -10,7 +10,7 @@ import Testing
 @testable import StillViews
 
 /// The keyboard posts UIKit's notifications, and comes and goes with first responders if a test asks for it.
-@MainActor @Suite struct KeyboardTests {
+@MainActor struct KeyboardTests {
   /// Lines of text from any thread.
   private final class Lines: Sendable {
     private let lines = Mutex<[String]>([])

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: the text stands where alignment and centring say, in the colour of the label's state.
-@MainActor @Suite struct LabelDrawingTests {
+@MainActor struct LabelDrawingTests {
   private func label(_ text: String, width: CGFloat = 120, height: CGFloat = 30) -> UILabel {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: width, height: height))
     label.text = text

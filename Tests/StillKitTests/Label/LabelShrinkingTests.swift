@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: where asked, text is set smaller before it is truncated, but no smaller than allowed and needed.
-@MainActor @Suite struct LabelShrinkingTests {
+@MainActor struct LabelShrinkingTests {
   private let text = "A line of some length"
 
   private func label(_ width: CGFloat) -> UILabel {

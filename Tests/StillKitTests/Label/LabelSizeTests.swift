@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a label asks for what its text needs, rounded up to whole pixels.
-@MainActor @Suite struct LabelSizeTests {
+@MainActor struct LabelSizeTests {
   /// Heights of one line of `.title1` on a phone at 3x, measured on iOS.
   nonisolated static let titleHeights: [(UIContentSizeCategory, CGFloat)] = [
     (.extraSmall, 30), (.small, 31.3333), (.medium, 32.3333), (.large, 33.6667), (.extraLarge, 36),

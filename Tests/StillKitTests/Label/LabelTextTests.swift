@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: plain and attributed text are one text; the label's properties speak for all of it.
-@MainActor @Suite struct LabelTextTests {
+@MainActor struct LabelTextTests {
   private func twoFonts() -> NSMutableAttributedString {
     let text = NSMutableAttributedString(string: "Big", attributes: [.font: UIFont.boldSystemFont(ofSize: 30)])
     text.append(NSAttributedString(string: "small", attributes: [.font: UIFont.systemFont(ofSize: 10)]))

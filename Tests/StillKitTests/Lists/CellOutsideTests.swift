@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: outside of a list, constraints place a cell like any other view.
-@MainActor @Suite struct CellOutsideTests {
+@MainActor struct CellOutsideTests {
   private func views() -> [UIView] {
     [
       UITableViewCell(style: .default, reuseIdentifier: nil), UITableViewHeaderFooterView(reuseIdentifier: nil),

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// The parts of a cell lie in the same order in a cell that was used before as in a new one.
-@MainActor @Suite struct CellPartOrderTests {
+@MainActor struct CellPartOrderTests {
   private final class Source: NSObject, UITableViewDataSource {
     var accessory = UITableViewCell.AccessoryType.disclosureIndicator
 

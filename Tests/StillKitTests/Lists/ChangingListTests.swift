@@ -5,7 +5,7 @@ import Testing
 
 /// Rule: a method of the app may change what a list shows while the list calls it for one of its elements. The list
 /// never uses a path that is gone: it ends what it did, loads everything again, and reports deletions.
-@MainActor @Suite struct ChangingListTests {
+@MainActor struct ChangingListTests {
   // MARK: Tables
 
   private func table(_ source: ChangingRows, _ place: ChangingRows.Place) -> UITableView {

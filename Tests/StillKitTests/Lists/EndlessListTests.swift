@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Data sources, delegates and completions that have their list do again what they are asked in.
-@MainActor @Suite struct EndlessListTests {
+@MainActor struct EndlessListTests {
   /// The only error of `body`, which has little of the stack.
   private func error(_ body: () -> Void) -> String {
     let texts = errors { withStack(of: 1 << 20) { body() } }

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: a tap selects a row or an item, in UIKit's order of calls; a drag does not.
-@MainActor @Suite struct ListTouchTests {
+@MainActor struct ListTouchTests {
   private final class RowLog: NSObject, UITableViewDelegate {
     var calls: [String] = []
     var mayHighlight = true

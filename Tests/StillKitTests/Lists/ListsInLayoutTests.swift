@@ -6,7 +6,7 @@ import Testing
 
 /// Rule: code that changes its list in each layout, in `layoutSubviews()` of the list or of a cell, has iOS lay it out for
 /// ever. Here the list comes to rest and shows what it has; one message names it where its length changes.
-@MainActor @Suite struct ListsInLayoutTests {
+@MainActor struct ListsInLayoutTests {
   enum Place: CaseIterable { case list, cell }
 
   private func lay(_ list: UIScrollView, inWindow: Bool) -> [String] {

@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// Rule: data is asked for ahead of what is visible, the nearest first, and given up when the list turns around.
-@MainActor @Suite struct PrefetchingTests {
+@MainActor struct PrefetchingTests {
   private final class Log: NSObject, UITableViewDataSourcePrefetching, UICollectionViewDataSourcePrefetching {
     var asked: [[Int]] = []
     var cancelled: [[Int]] = []

@@ -6,7 +6,7 @@ import Testing
 
 /// Rule: a method that changes its list each time that it is called has iOS lay the list out for ever, once in each turn of
 /// the run loop. Here the list comes to rest, shows all that it has, and names the mistake where its length changes.
-@MainActor @Suite struct RestlessListTests {
+@MainActor struct RestlessListTests {
   nonisolated private static let tablePlaces: [ChangingRows.Place] = [.cell, .height, .display, .header]
   nonisolated private static let collectionPlaces: [ChangingItems.Place] = [.cell, .size, .display, .fitting]
 

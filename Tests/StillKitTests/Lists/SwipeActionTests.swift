@@ -79,7 +79,7 @@ extension UIView {
 }
 
 /// Rule: a row follows the finger that swipes it, rests open or closed, and does what its buttons say.
-@MainActor @Suite struct SwipeActionTests {
+@MainActor struct SwipeActionTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let source = SwipedRows()
 
@@ -468,7 +468,7 @@ extension UIView {
 }
 
 /// Rule: items of lists are swiped as rows are.
-@MainActor @Suite struct SwipeItemTests {
+@MainActor struct SwipeItemTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
   private let source = CollectionSource([20])
 

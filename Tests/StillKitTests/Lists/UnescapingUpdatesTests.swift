@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: changes of a list may be a closure that does not escape, as on iOS.
-@MainActor @Suite struct UnescapingUpdatesTests {
+@MainActor struct UnescapingUpdatesTests {
   private func update(_ updates: () -> Void) -> [String] {
     var calls: [String] = []
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

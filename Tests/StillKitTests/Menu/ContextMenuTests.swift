@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Menus that a press on a view opens, and what their delegate hears.
-@MainActor @Suite struct ContextMenuTests {
+@MainActor struct ContextMenuTests {
   private let menus = MenuStage()
   private let frame = CGRect(x: 100, y: 200, width: 120, height: 80)
 

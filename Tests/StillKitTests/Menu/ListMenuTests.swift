@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// The menus of rows and items.
-@MainActor @Suite struct ListMenuTests {
+@MainActor struct ListMenuTests {
   private let menus = MenuStage()
 
   private final class Rows: UITableViewController {

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The controls and items of bars that have menus.
-@MainActor @Suite struct MenuButtonTests {
+@MainActor struct MenuButtonTests {
   private let menus = MenuStage()
   private let frame = CGRect(x: 20, y: 100, width: 100, height: 40)
 

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 /// The edit menu of apps from before iOS 16, which is kept.
-@MainActor @Suite struct MenuControllerTests {
+@MainActor struct MenuControllerTests {
   private final class Note: UIView {
     override var canBecomeFirstResponder: Bool { true }
     var copied = 0

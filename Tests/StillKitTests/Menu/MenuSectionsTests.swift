@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The groups of menus, and the elements that come later.
-@MainActor @Suite struct MenuSectionsTests {
+@MainActor struct MenuSectionsTests {
   private let menus = MenuStage()
   private let frame = CGRect(x: 20, y: 100, width: 100, height: 40)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Menus that fingers open: their elements and their places, and what taps and drags do.
-@MainActor @Suite struct MenuTests {
+@MainActor struct MenuTests {
   private let menus = MenuStage()
   private let frame = CGRect(x: 20, y: 100, width: 100, height: 40)
 

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Large titles, and their way under the content that scrolls.
-@MainActor @Suite struct LargeTitleTests {
+@MainActor struct LargeTitleTests {
   private let stage = NavigationStage()
 
   private func run(_ body: (UINavigationController, ScrollingController, AnimationClock) -> Void) {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// The place of the bar, and the safe area that it leaves.
-@MainActor @Suite struct NavigationLayoutTests {
+@MainActor struct NavigationLayoutTests {
   private let stage = NavigationStage()
 
   @Test func theSafeAreaBeginsBelowTheBar() {

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// The stack of a navigation controller: what it holds, and who hears of it in which order.
-@MainActor @Suite struct NavigationStackTests {
+@MainActor struct NavigationStackTests {
   private let stage = NavigationStage()
 
   /// The recorded order of iOS, with the place of the delegate in it.

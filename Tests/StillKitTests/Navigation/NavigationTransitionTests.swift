@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// The way from one controller to the next, by itself, along a finger, and by a delegate.
-@MainActor @Suite struct NavigationTransitionTests {
+@MainActor struct NavigationTransitionTests {
   private let stage = NavigationStage()
 
   private func shown(_ controller: UIViewController) -> CGFloat {

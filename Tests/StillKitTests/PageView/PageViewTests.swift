@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// A page view controller shows one page, and turns it by code or by a drag.
-@MainActor @Suite struct PageViewTests {
+@MainActor struct PageViewTests {
   private let book = Book(pages: 3)
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
 

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: pasteboards hold items with values of several types, and are a test's own.
-@MainActor @Suite struct PasteboardItemTests {
+@MainActor struct PasteboardItemTests {
   private let board = UIPasteboard.withUniqueName()
 
   @Test func anItemHasValuesOfSeveralTypes() {

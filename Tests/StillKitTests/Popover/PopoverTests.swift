@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Popovers: their places beside their sources, what touches do, and what they adapt to.
-@MainActor @Suite struct PopoverTests {
+@MainActor struct PopoverTests {
   private let stage = SheetTestStage()
   private let wide = UITraitCollection { traits in
     (traits.horizontalSizeClass, traits.userInterfaceIdiom) = (.regular, .pad)

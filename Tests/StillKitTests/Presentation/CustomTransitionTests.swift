@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Custom presentations and transitions, as seeds S2b and S2c have them.
-@MainActor @Suite struct CustomTransitionTests {
+@MainActor struct CustomTransitionTests {
   private let stage = PresentationStage()
 
   @Test func theHalfModalDimsWhatLiesBelow() {

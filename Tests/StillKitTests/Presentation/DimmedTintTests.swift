@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: alerts, sheets of actions and popovers dim the tint of what lies behind them, which hears of it both times.
-@MainActor @Suite struct DimmedTintTests {
+@MainActor struct DimmedTintTests {
   private final class TintedView: UIView {
     var modes: [UIView.TintAdjustmentMode] = []
 

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Transitions that a finger drives, takes over, and gives back, by layers' time and by animators.
-@MainActor @Suite struct InteractionTests {
+@MainActor struct InteractionTests {
   private let stage = PresentationStage()
 
   /// A controller over the lower half of the window, whose view slides evenly between 844 and 422 points.

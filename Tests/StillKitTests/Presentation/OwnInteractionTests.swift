@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Transitions that an app drives by an object of its own, and controllers that it puts around a presented one.
-@MainActor @Suite struct OwnInteractionTests {
+@MainActor struct OwnInteractionTests {
   private let stage = PresentationStage()
 
   private final class Drive: NSObject, UIViewControllerInteractiveTransitioning, UIViewControllerTransitioningDelegate {

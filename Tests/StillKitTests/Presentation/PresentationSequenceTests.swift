@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Presentations that begin while others begin, run or end.
-@MainActor @Suite struct PresentationSequenceTests {
+@MainActor struct PresentationSequenceTests {
   private let stage = PresentationStage()
 
   private func fullScreen() -> LoggedController {

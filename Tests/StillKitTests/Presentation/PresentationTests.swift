@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Who presents whom, and the order of the calls.
-@MainActor @Suite struct PresentationTests {
+@MainActor struct PresentationTests {
   private let stage = PresentationStage()
 
   /// A controller and its (presenting, presented) ones.

@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// What is presented goes with its window, although nobody dismisses it, as in most tests of sheets and alerts.
-@MainActor @Suite struct ReleasedPresentationTests {
+@MainActor struct ReleasedPresentationTests {
   /// A way to present something, and the names that failures show.
   enum Kind: CaseIterable {
     case pageSheet, formSheet, mediumSheet, fullScreen, overFullScreen, overContext, inContext, popover, sheetOfPopover

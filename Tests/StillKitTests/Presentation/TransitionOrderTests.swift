@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The order in which presentations ask and tell.
-@MainActor @Suite struct TransitionOrderTests {
+@MainActor struct TransitionOrderTests {
   private let stage = PresentationStage()
 
   /// What an app sets in `viewIsAppearing(_:)` is in the first layout.

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Transitions that nobody completes, and controllers that are presented and shown elsewhere.
-@MainActor @Suite struct UnfinishedTransitionTests {
+@MainActor struct UnfinishedTransitionTests {
   private let stage = PresentationStage()
   private let delegate = HalfDelegate()
 

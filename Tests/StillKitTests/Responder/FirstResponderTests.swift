@@ -4,7 +4,7 @@ import StillGraphics
 import StillKit
 import Testing
 
-@MainActor @Suite struct FirstResponderTests {
+@MainActor struct FirstResponderTests {
   private let window = UIWindow()
 
   @Test func aWindowHasOneFirstResponder() {
@@ -161,7 +161,7 @@ import Testing
 }
 
 /// Menus that an app builds: a test brings the builder.
-@MainActor @Suite struct MenuBuilderTests {
+@MainActor struct MenuBuilderTests {
   private final class Builder: UIMenuBuilder {
     var removed: [UIMenu.Identifier] = []
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a key that is pressed reaches the text, a command of the chain, or the first responder as a press.
-@MainActor @Suite struct KeyPressTests {
+@MainActor struct KeyPressTests {
   private class Pad: UIView {
     var log: [String] = []
     var commands: [UIKeyCommand] = []

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: views, controllers, layers and objects of apps hear of properties that they observe by name.
-@MainActor @Suite struct NamedObservationTests {
+@MainActor struct NamedObservationTests {
   private final class Controller: UIViewController {
     var log: [String] = []
     override func observeValue(

@@ -6,7 +6,7 @@ import StillKit
 import StillLayers
 import Testing
 
-@MainActor @Suite struct TouchDeliveryTests {
+@MainActor struct TouchDeliveryTests {
   @Test func aTouchStaysWithTheViewInWhichItBegan() {
     withClock { clock in
       let fingers = Fingers()

@@ -5,7 +5,7 @@ import Testing
 
 /// Rule: tables, collections and text views size their content themselves. To constraints from what lies in them their
 /// edges are a rectangle as large as the view, at the beginning of the content.
-@MainActor @Suite struct ConstraintsInListsTests {
+@MainActor struct ConstraintsInListsTests {
   private let source = ListSource(count: 30)
 
   private func views() -> [UIScrollView] {

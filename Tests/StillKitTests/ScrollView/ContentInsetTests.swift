@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: what of the safe area becomes inset is what Apple documents for each behaviour.
-@MainActor @Suite struct ContentInsetTests {
+@MainActor struct ContentInsetTests {
   private let safe = UIEdgeInsets(top: 40, left: 10, bottom: 30, right: 20)
 
   /// A scroll view that fills a window with a safe area.

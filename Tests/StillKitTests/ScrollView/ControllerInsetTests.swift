@@ -5,7 +5,7 @@ import Testing
 
 /// Rule: `.automatic` is `.scrollableAxes` for a scroll view in a controller that no navigation or tab controller
 /// shows, as Apple documents it.
-@MainActor @Suite struct ControllerInsetTests {
+@MainActor struct ControllerInsetTests {
   private final class Host: UIViewController {
     let scrollView: UIScrollView
 

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Delegates and overrides that scroll in answer to scrolling end with one message, and the rest of the run goes on.
-@MainActor @Suite struct EndlessScrollTests {
+@MainActor struct EndlessScrollTests {
   private final class Delegate: NSObject, UIScrollViewDelegate {
     var body: (UIScrollView) -> Void = { _ in }
     var zoomed = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: animated changes of the offset take three tenths of a second of the clock, with a step at each frame.
-@MainActor @Suite struct ScrollAnimationTests {
+@MainActor struct ScrollAnimationTests {
   private let log = ScrollLog()
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: a drag is told in UIKit's order, and ends where the content may rest.
-@MainActor @Suite struct ScrollDragTests {
+@MainActor struct ScrollDragTests {
   private let log = ScrollLog()
 
   private func view(_ content: CGSize = CGSize(width: 100, height: 1000)) -> UIScrollView {

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: what is no number is refused with a message, and everything stays as it was.
-@MainActor @Suite struct ScrollErrorTests {
+@MainActor struct ScrollErrorTests {
   private func view() -> UIScrollView {
     let view = scrollView(100, 100, content: CGSize(width: 200, height: 300))
     view.contentOffset = CGPoint(x: 10, y: 20)

@@ -5,7 +5,7 @@ import Testing
 
 /// Rule: to what lies in it, a scroll view's edges are those of its content, and its lengths are its own; to all else
 /// it is a view like any other.
-@MainActor @Suite struct ScrollLayoutTests {
+@MainActor struct ScrollLayoutTests {
   private func stage() -> (window: UIWindow, view: UIScrollView, content: UIView) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     let view = UIScrollView(frame: window.bounds)

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: content moves on after a drag by laws whose offset at any time is known from the beginning.
-@MainActor @Suite struct ScrollMotionTests {
+@MainActor struct ScrollMotionTests {
   nonisolated private static let speeds: [CGFloat] = [-7, -1, -0.05, 0.03, 0.4, 2, 9]
 
   @Test(arguments: [40.0, 100, 844], [0.5, 10, 100, 1000, 1e6])

@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Rule: the offset is the origin of the bounds, and the delegate hears of each change before layout follows.
-@MainActor @Suite struct ScrollOffsetTests {
+@MainActor struct ScrollOffsetTests {
   @Test func aFreshScrollViewIsUIKits() {
     let view = UIScrollView()
     #expect(view.contentOffset == .zero && view.contentSize == .zero && view.contentInset == .zero)

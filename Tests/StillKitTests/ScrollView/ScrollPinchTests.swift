@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: two fingers zoom the content between them, with resistance beyond the limits, from where it comes back.
-@MainActor @Suite struct ScrollPinchTests {
+@MainActor struct ScrollPinchTests {
   private let log = ScrollLog()
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
   private let content = UIView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: subclasses override what UIKit's can, and narrow the delegate.
-@MainActor @Suite struct ScrollSubclassTests {
+@MainActor struct ScrollSubclassTests {
   private final class Growing: UIScrollView {
     override var contentSize: CGSize { didSet { invalidateIntrinsicContentSize() } }
     override var intrinsicContentSize: CGSize {

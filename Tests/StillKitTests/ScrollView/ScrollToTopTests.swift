@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a tap on the status bar scrolls to the top, if one scroll view only, and its delegate, want that.
-@MainActor @Suite struct ScrollToTopTests {
+@MainActor struct ScrollToTopTests {
   private final class Witness: UIScrollViewDelegate {
     var log: [String] = []
     var agrees = true

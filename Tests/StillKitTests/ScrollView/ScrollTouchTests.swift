@@ -43,7 +43,7 @@ import Testing
 }
 
 /// Rule: a finger drags content as on iOS, and content goes on when it is lifted.
-@MainActor @Suite struct ScrollTouchTests {
+@MainActor struct ScrollTouchTests {
   private let log = ScrollLog()
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 

@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Rule: zooming scales the delegate's view within the limits, enlarges the content with it, and keeps the middle.
-@MainActor @Suite struct ScrollZoomTests {
+@MainActor struct ScrollZoomTests {
   private let log = ScrollLog()
 
   private func stage() -> (UIScrollView, UIView) {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: while it refreshes the control takes room above the content, which does not move for it.
-@MainActor @Suite struct UIRefreshControlTests {
+@MainActor struct UIRefreshControlTests {
   @Test func refreshingMakesRoom() {
     let view = scrollView(100, 200, content: CGSize(width: 100, height: 900))
     let (control, log) = (UIRefreshControl(), ScrollLog())

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: the search bar of an item lies below the title, and is the first part of the bar to go when content is scrolled.
-@MainActor @Suite struct SearchBarPlaceTests {
+@MainActor struct SearchBarPlaceTests {
   @Test(arguments: [(true, CGFloat(148)), (false, 96)]) func theFieldLiesBelowTheTitle(large: Bool, height: CGFloat) {
     let search = SearchStage()
     search.run(large: large) { navigation, _ in

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a search is presented over the controller that is searched, and takes the place of the title.
-@MainActor @Suite struct SearchControllerTests {
+@MainActor struct SearchControllerTests {
   @Test func aTouchOfTheFieldBeginsASearchAndCancelEndsIt() {
     let search = SearchStage()
     search.run { navigation, clock in

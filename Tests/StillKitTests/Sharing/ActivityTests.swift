@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// The sheet for sharing, whose services are those of the app.
-@MainActor @Suite struct ActivityTests {
+@MainActor struct ActivityTests {
   private let stage = SheetTestStage()
 
   private final class Save: UIActivity {

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Fingers that drag sheets between their heights, and away.
-@MainActor @Suite struct SheetDragTests {
+@MainActor struct SheetDragTests {
   private let stage = SheetTestStage()
   /// The finger begins a pan after ten points.
   private let slack: CGFloat = 10

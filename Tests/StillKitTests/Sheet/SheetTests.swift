@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The places and the heights of sheets, and what code and traits change about them.
-@MainActor @Suite struct SheetTests {
+@MainActor struct SheetTests {
   private let stage = SheetTestStage()
 
   /// Others read 40 points above a sheet, and a greatest height of 627, from an iPhone SE; 69 and 749 from an iPhone 14 Pro.

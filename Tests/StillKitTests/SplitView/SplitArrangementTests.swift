@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: columns lie beside the secondary one, over it, or push it aside; those that are hidden lie beyond their edge.
-@MainActor @Suite struct SplitArrangementTests {
+@MainActor struct SplitArrangementTests {
   typealias Mode = UISplitViewController.DisplayMode
   typealias Column = UISplitViewController.Column
 

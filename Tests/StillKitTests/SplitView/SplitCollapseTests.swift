@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: in a compact width the columns lie in one stack, and come back to their places in a regular one.
-@MainActor @Suite struct SplitCollapseTests {
+@MainActor struct SplitCollapseTests {
   private let narrow = CGSize(width: 390, height: 844)
 
   private func titles(_ stage: SplitStage) -> [UIViewController] {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: in a regular width the columns lie side by side where the view is wide, and over the secondary one elsewhere.
-@MainActor @Suite struct SplitColumnTests {
+@MainActor struct SplitColumnTests {
   private let tall = CGSize(width: 700, height: 1000)
 
   @Test func wideViewsShowColumnsBesideEachOther() {

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Stack views that are too short for what they hold.
-@MainActor @Suite struct OverfullStackTests {
+@MainActor struct OverfullStackTests {
   /// Each line of the file holds the frames for one seed. They show that a faster solver chooses the same views to
   /// squeeze, not that iOS does.
   private static let known: [String] = {

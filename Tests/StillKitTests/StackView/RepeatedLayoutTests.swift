@@ -5,7 +5,7 @@ import Testing
 
 /// Rule: where several layouts are as good, the one that is chosen follows from the views alone, not from what they
 /// showed before.
-@MainActor @Suite struct RepeatedLayoutTests {
+@MainActor struct RepeatedLayoutTests {
   private static let sizes = [StackForest.size, CGSize(width: 60, height: 200), CGSize(width: 320, height: 200)]
 
   /// Rows whose baselines meet: which text stands for a row depends on how high its views are.

@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct StackArrangingTests {
+@MainActor struct StackArrangingTests {
   private let sizes: [(CGFloat, CGFloat)] = [(20, 10), (40, 20), (30, 30)]
 
   @Test func arrangedViewsAreSubviewsAndNotTheOtherWayRound() {

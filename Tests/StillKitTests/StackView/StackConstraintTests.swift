@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct StackConstraintTests {
+@MainActor struct StackConstraintTests {
   private func names(
     _ distribution: UIStackView.Distribution, _ alignment: UIStackView.Alignment, hides: Bool = false
   ) -> [String: Int] {

@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct StackDistributionTests {
+@MainActor struct StackDistributionTests {
   private let sizes: [(CGFloat, CGFloat)] = [(20, 10), (40, 20), (30, 30)]
   private let axes: [NSLayoutConstraint.Axis] = [.horizontal, .vertical]
 

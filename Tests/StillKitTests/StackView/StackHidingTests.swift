@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: arranged views that an animation block hides or shows collapse and grow, and the others follow.
-@MainActor @Suite struct StackHidingTests {
+@MainActor struct StackHidingTests {
   private let views = (0..<3).map { _ in UIView(frame: .zero) }
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 300))
 

@@ -5,7 +5,7 @@ import StillViews
 import Testing
 
 /// Rule: stack views whose margins follow from where they lie in the safe area settle, each time in the same layout.
-@MainActor @Suite struct StackMarginsTests {
+@MainActor struct StackMarginsTests {
   nonisolated static let portrait = UIEdgeInsets(top: 44, left: 0, bottom: 34, right: 0)
   nonisolated static let landscape = UIEdgeInsets(top: 0, left: 44, bottom: 21, right: 44)
   private static let devices = [

@@ -3,7 +3,7 @@
 import StillKit
 import Testing
 
-@MainActor @Suite struct StackSpacingTests {
+@MainActor struct StackSpacingTests {
   private func stage(_ hidden: [Int], spacing: CGFloat = 10) -> StackStage {
     let stage = StackStage(.vertical, [(20, 10), (40, 20), (30, 30)], room: nil)
     stage.stack.spacing = spacing

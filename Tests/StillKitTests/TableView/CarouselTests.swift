@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Collections that measure their items, in cells of tables and collections that measure themselves.
-@MainActor @Suite struct CarouselTests {
+@MainActor struct CarouselTests {
   /// Rule: rows with the same items show the same, whenever their cells are made.
   @Test(arguments: [CGSize(width: 200, height: 300), CGSize(width: 320, height: 480), CGSize(width: 701, height: 333)])
   func rowsWithTheSameItemsShowTheSame(size: CGSize) {

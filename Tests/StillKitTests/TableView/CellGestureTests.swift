@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Rule: a cell decides about its gestures by overriding what every cell of UIKit has.
-@MainActor @Suite struct CellGestureTests {
+@MainActor struct CellGestureTests {
   /// As apps write it: the cell is the delegate of its recogniser.
   private final class Cell: UITableViewCell {
     let pan = UIPanGestureRecognizer()

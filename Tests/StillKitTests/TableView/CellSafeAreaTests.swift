@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: on a phone on its side, the texts of all kinds of cells begin and end at the margins within the safe area.
-@MainActor @Suite struct CellSafeAreaTests {
+@MainActor struct CellSafeAreaTests {
   /// Returns the beginning and the end of a row's text in the window.
   private func ends(isConfigured: Bool, isReversed: Bool, isEditing: Bool = false) throws -> (CGFloat, CGFloat) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 844, height: 390))

@@ -15,7 +15,7 @@ extension UIView {
 }
 
 /// Rule: in a window, rows come, go and move in three tenths of a second; elsewhere they do so at once.
-@MainActor @Suite struct TableTransitionTests {
+@MainActor struct TableTransitionTests {
   private let source = ListSource(count: 30)
   private let table: UITableView
   private let window: UIWindow

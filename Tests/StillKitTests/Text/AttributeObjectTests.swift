@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Objects of UIKit as values of attributes: Foundation compares them where runs meet.
-@MainActor @Suite struct AttributeObjectTests {
+@MainActor struct AttributeObjectTests {
   /// An object of each public class whose superclass is `NSObject`, and of some of their subclasses.
   private nonisolated static let makers: [String: @MainActor () -> NSObject] = [
     "ActivationRequestOptions": { UIScene.ActivationRequestOptions() },

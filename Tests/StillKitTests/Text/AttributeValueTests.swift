@@ -8,7 +8,7 @@ import StillLayers
 import Testing
 
 /// Values of UIKit and CoreGraphics as attributes: Foundation compares them where runs meet, and they come back.
-@Suite struct AttributeValueTests {
+struct AttributeValueTests {
   private static let key = NSAttributedString.Key("value")
 
   /// The values of the runs of a text of three letters, whose attributes are set one after the other.

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: attributed strings of both kinds become each other, and what Markdown means is drawn.
-@MainActor @Suite struct AttributedStringBridgeTests {
+@MainActor struct AttributedStringBridgeTests {
   private func fonts(_ markdown: String) throws -> [String] {
     let label = UILabel(frame: CGRect(x: 0, y: 0, width: 200, height: 30))
     label.attributedText = try NSAttributedString(markdown: markdown)

@@ -8,7 +8,7 @@ import StillLayers
 import Testing
 
 /// Any attributed string can be measured and drawn, whatever its attributes are.
-@MainActor @Suite struct AttributedStringFuzzTests {
+@MainActor struct AttributedStringFuzzTests {
   /// The number of strings: `STILL_ATTRIBUTED_STRINGS`, or as many as a test has time for.
   private static let count = ProcessInfo.processInfo.environment["STILL_ATTRIBUTED_STRINGS"].flatMap(Int.init) ?? 100
   /// The seed of a single string, to look at one that failed.

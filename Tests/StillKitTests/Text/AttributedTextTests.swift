@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: runs of any attributes may meet, and lines under and through them are those of their fonts.
-@MainActor @Suite struct AttributedTextTests {
+@MainActor struct AttributedTextTests {
   /// Pairs of values, different and equal; equal ones are different objects.
   nonisolated private static var pairs: [(NSAttributedString.Key, NSObject, NSObject)] {
     let (centred, indented) = (NSMutableParagraphStyle(), NSMutableParagraphStyle())

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Links and phone numbers that are found in texts.
-@Suite struct DataDetectorTests {
+struct DataDetectorTests {
   private static let link: NSTextCheckingTypes = 1 << 5
   private static let phone: NSTextCheckingTypes = 1 << 11
 

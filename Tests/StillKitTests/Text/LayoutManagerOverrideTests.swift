@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: delegates of layout managers change the heights of lines, and subclasses draw what they override.
-@MainActor @Suite struct LayoutManagerOverrideTests {
+@MainActor struct LayoutManagerOverrideTests {
   private let font = UIFont.systemFont(ofSize: 17)
 
   private final class Spacing: NSLayoutManagerDelegate {

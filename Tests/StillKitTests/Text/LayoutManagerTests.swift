@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a layout manager measures lines and characters where labels and text views draw them.
-@MainActor @Suite struct LayoutManagerTests {
+@MainActor struct LayoutManagerTests {
   private let font = UIFont.systemFont(ofSize: 17)
 
   /// The objects with which apps find the character under a finger.

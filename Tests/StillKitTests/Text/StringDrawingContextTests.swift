@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Rule: a context lets text shrink to the largest size that fits, and tells the size and the place of the text.
-@MainActor @Suite struct StringDrawingContextTests {
+@MainActor struct StringDrawingContextTests {
   private let words = "Several words that need some room"
   private let wrapped: NSStringDrawingOptions = [.usesLineFragmentOrigin]
 

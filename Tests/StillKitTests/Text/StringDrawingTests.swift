@@ -6,7 +6,7 @@ import StillKit
 import Testing
 
 /// Rule: a text that is drawn into a rectangle is cut, and ends with an ellipsis only where its style or an option says so.
-@MainActor @Suite struct StringDrawingTests {
+@MainActor struct StringDrawingTests {
   private let font = UIFont.systemFont(ofSize: 17)
   private let words = "In rect that wraps over several lines and is cut"
   private let room = CGRect(x: 4, y: 5, width: 90, height: 50)

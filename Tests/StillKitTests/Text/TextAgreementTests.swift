@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: whatever measures a text says the same of it, and it is drawn there.
-@MainActor @Suite struct TextAgreementTests {
+@MainActor struct TextAgreementTests {
   private static let pieces = [
     "Lorem ", "ipsum dolor", "AV. ", "fi 12,5 ", "السلام ", "عليكم ", "שלום ", "ภาษาไทย", "สวัสดี ", "日本語", "漢字、", "한국어 ",
     "😀", "👩‍👩‍👧‍👦", "🇩🇪 ", "e\u{301}", "\t", "\n", " ", "(a) ", "well-known ", "\u{A0}", "Ångström ", "\r\n", "…",

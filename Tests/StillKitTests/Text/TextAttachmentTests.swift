@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: an attachment's image stands on the baseline unless its bounds say otherwise, and makes room for itself.
-@MainActor @Suite struct TextAttachmentTests {
+@MainActor struct TextAttachmentTests {
   private let font = UIFont.systemFont(ofSize: 17)
   private let square = UIGraphicsImageRenderer(size: CGSize(width: 16, height: 16)).image { context in
     UIColor.red.setFill()

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: shadows, strokes, slants and widths change letters, and only widths and tracking change their places.
-@MainActor @Suite struct TextEffectTests {
+@MainActor struct TextEffectTests {
   private let font = UIFont.systemFont(ofSize: 20)
 
   private func text(_ attributes: [NSAttributedString.Key: Any], _ string: String = "Letters") -> NSAttributedString {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: text flows around the exclusion paths of its container, at the padding's distance, and loses no letter.
-@MainActor @Suite struct TextExclusionTests {
+@MainActor struct TextExclusionTests {
   private static let text = String(repeating: "Some words that flow around a shape in the middle of a text. ", count: 6)
 
   private func container(_ paths: [UIBezierPath], padding: CGFloat = 5) -> NSTextContainer {

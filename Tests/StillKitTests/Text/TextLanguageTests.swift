@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: the language of a text decides the shapes of its Han characters: the attribute's, else that of the traits.
-@MainActor @Suite struct TextLanguageTests {
+@MainActor struct TextLanguageTests {
   private let text = "骨"
   private let japanese = UITraitCollection { $0.typesettingLanguage = Locale.Language(identifier: "ja") }
 

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a text layer sets its text from the top of its bounds, in its own style or that of an attributed string.
-@Suite struct TextLayerTests {
+struct TextLayerTests {
   private func layer(_ string: Any?, _ change: (CATextLayer) -> Void = { _ in }) -> CATextLayer {
     let layer = CATextLayer()
     layer.bounds = CGRect(x: 0, y: 0, width: 100, height: 60)

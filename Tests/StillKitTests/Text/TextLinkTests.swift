@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: links are blue and underlined, in text views as `linkTextAttributes` say, and those answer taps.
-@MainActor @Suite struct TextLinkTests {
+@MainActor struct TextLinkTests {
   private let address = URL(string: "https://example.com")!
 
   private func text(_ link: Any) -> NSAttributedString {

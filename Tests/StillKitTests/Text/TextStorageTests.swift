@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: what changes in a text storage is told once, and text views show it.
-@MainActor @Suite struct TextStorageTests {
+@MainActor struct TextStorageTests {
   private final class Listener: NSTextStorageDelegate {
     var log: [String] = []
     var highlights = false

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: typed text has the attributes that were asked for, and tapped items ask the delegate.
-@MainActor @Suite struct TextTypingTests {
+@MainActor struct TextTypingTests {
   private func kern(_ text: NSAttributedString?, _ index: Int) -> Int? {
     text?.attribute(.kern, at: index, effectiveRange: nil) as? Int
   }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct TextValueTests {
+struct TextValueTests {
   @Test func paragraphStylesCopyByValue() throws {
     let style = NSMutableParagraphStyle()
     style.alignment = .center

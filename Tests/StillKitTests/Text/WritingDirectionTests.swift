@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: the attribute for writing directions has the effect of Unicode's control characters around the text.
-@MainActor @Suite struct WritingDirectionTests {
+@MainActor struct WritingDirectionTests {
   private typealias Part = (text: String, directions: [Int])
   /// LRE, RLE, LRO and RLO.
   private let controls = ["\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}"]

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Subclasses of fields and text views answer for themselves, and are asked by fingers and keys.
-@MainActor @Suite struct OverriddenTextTests {
+@MainActor struct OverriddenTextTests {
   /// A field for a code, whose caret stays at the end.
   private final class CodeField: UITextField {
     var moves = 0

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: texts answer the actions of the editing menu that change their style, and other responders have them to override.
-@MainActor @Suite struct StandardEditActionTests {
+@MainActor struct StandardEditActionTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
   private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
 

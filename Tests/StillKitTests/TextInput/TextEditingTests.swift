@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: typing asks the delegate, changes the text at the caret, and tells of it, in UIKit's order.
-@MainActor @Suite struct TextFieldEditingTests {
+@MainActor struct TextFieldEditingTests {
   private final class Witness: UITextFieldDelegate {
     var log: [String] = []
     var answers = true
@@ -226,7 +226,7 @@ import Testing
 }
 
 /// Rule: text views are typed into like fields, with line breaks.
-@MainActor @Suite struct TextViewEditingTests {
+@MainActor struct TextViewEditingTests {
   private final class Witness: UITextViewDelegate {
     var log: [String] = []
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool {
@@ -312,7 +312,7 @@ import Testing
 }
 
 /// Rule: search bars tell their delegate what happens in their field.
-@MainActor @Suite struct SearchBarEditingTests {
+@MainActor struct SearchBarEditingTests {
   private final class Witness: UISearchBarDelegate {
     var log: [String] = []
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { log.append("begin") }
@@ -337,7 +337,7 @@ import Testing
 }
 
 /// Rule: the caret that is nearest to a caret's place is this one, in texts of all directions.
-@MainActor @Suite struct CaretTests {
+@MainActor struct CaretTests {
   @Test(arguments: ["Hello World", "a  b ", "office fi", "שלום עולם", "السلام عليكم", "e\u{301}👨‍👩‍👧x", "漢字かな"])
   func caretsAreFoundWhereTheyStand(text: String) {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 100))

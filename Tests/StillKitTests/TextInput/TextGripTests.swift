@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a finger that rests in edited text takes hold of the caret, and one at an end of the selection drags that end.
-@MainActor @Suite struct TextGripTests {
+@MainActor struct TextGripTests {
   private let field = UITextField(frame: CGRect(x: 0, y: 0, width: 300, height: 34))
   private let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 60))
 

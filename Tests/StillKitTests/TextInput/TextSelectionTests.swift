@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: two taps select a word, three a paragraph, and the editing menu's actions change what is selected.
-@MainActor @Suite struct TextSelectionTests {
+@MainActor struct TextSelectionTests {
   private final class Witness: UITextFieldDelegate {
     var log: [String] = []
     var answers = true
@@ -171,7 +171,7 @@ private final class CopyingView: UIView {
 }
 
 /// Rule: the general pasteboard is a test's own, and holds values of one kind at a time.
-@MainActor @Suite struct UIPasteboardTests {
+@MainActor struct UIPasteboardTests {
   @Test func valuesAreReplacedAndCounted() {
     withOwnClock { _ in
       let board = UIPasteboard.general

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Words, sentences, lines and paragraphs of a text that is edited.
-@MainActor @Suite struct TextTokenizerTests {
+@MainActor struct TextTokenizerTests {
   private let view: UITextView = {
     let view = UITextView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
     view.text = "Two words. Another one!\n\nÜber 👍🏽 uns"

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: text lies 8 points below the top and 5 beside the edge; a view that does not scroll is as large as its text.
-@MainActor @Suite struct UITextViewTests {
+@MainActor struct UITextViewTests {
   private let words = "Several words that need more than one line in a narrow view"
 
   private func view(_ text: String, scrolls: Bool = true) -> UITextView {
@@ -95,7 +95,7 @@ import Testing
 }
 
 /// Rule: a line break at the end begins a line, which counts wherever the view says how large its text is.
-@MainActor @Suite struct UITextViewExtraLineTests {
+@MainActor struct UITextViewExtraLineTests {
   private let line = UIFont.systemFont(ofSize: 17).lineHeight
 
   private func view(_ text: String) -> UITextView {

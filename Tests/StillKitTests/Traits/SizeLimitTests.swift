@@ -6,7 +6,7 @@ import Testing
 @testable import StillViews
 
 /// Limits of the text size in a view.
-@MainActor @Suite struct SizeLimitTests {
+@MainActor struct SizeLimitTests {
   @Test(arguments: [
     (UIContentSizeCategory.extraSmall, UIContentSizeCategory.medium), (.large, .large),
     (.accessibilityLarge, .extraLarge),

@@ -32,7 +32,7 @@ extension UIMutableTraits {
 }
 
 /// Views, controllers, presentations and scenes replace traits for everything below them.
-@MainActor @Suite struct TraitOverrideTests {
+@MainActor struct TraitOverrideTests {
   @Test func viewsReplaceTraitsForEverythingBelow() {
     let (view, child) = (UIView(), UIView())
     view.addSubview(child)
@@ -143,7 +143,7 @@ extension UIMutableTraits {
 }
 
 /// Handlers hear of the traits that they were registered for.
-@MainActor @Suite struct TraitRegistrationTests {
+@MainActor struct TraitRegistrationTests {
   private final class Card: UIView {
     var log: [String] = []
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillViews
 
-@Suite struct UITraitCollectionTests {
+struct UITraitCollectionTests {
   @Test func specifiesNothingUnlessTold() {
     let traits = UITraitCollection()
     #expect(traits.userInterfaceStyle == .unspecified)

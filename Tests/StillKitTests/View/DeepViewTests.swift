@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// What goes through a tree must not need as much of the stack as the tree is deep.
-@MainActor @Suite struct DeepViewTests {
+@MainActor struct DeepViewTests {
   private final class Witness: UIView {
     deinit { Self.deaths.add() }
 

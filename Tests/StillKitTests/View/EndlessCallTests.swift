@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Methods and closures of an app that do what they are called for end with one message, and the run goes on.
-@MainActor @Suite struct EndlessCallTests {
+@MainActor struct EndlessCallTests {
   /// The only error of `body`, which has little of the stack.
   private func error(_ body: () -> Void) -> String {
     let texts = errors { withStack(of: 1 << 20) { body() } }

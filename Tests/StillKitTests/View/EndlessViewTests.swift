@@ -8,7 +8,7 @@ import StillLayers
 import Testing
 
 /// Methods of an app that call themselves by way of UIKit end with one message that names the view.
-@MainActor @Suite struct EndlessViewTests {
+@MainActor struct EndlessViewTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
 
   /// The only error of `body`.

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Views that nobody holds any more: a run of many pictures must not grow by what each of them leaves behind.
-@MainActor @Suite struct FreedViewsTests {
+@MainActor struct FreedViewsTests {
   private struct Held {
     let name: String
     weak var object: AnyObject?

@@ -7,7 +7,7 @@ import StillKit
 import Testing
 
 /// Rule: what a view has drawn stays small, also if it draws its superview, and with it what it showed before.
-@MainActor @Suite struct GlassViewTests {
+@MainActor struct GlassViewTests {
   private let root = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
 
   private func addGlass(at x: CGFloat) -> GlassView {

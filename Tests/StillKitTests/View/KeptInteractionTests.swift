@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: what UIKit keeps about dragging, pointers and pencils is kept, and a test asks its delegates.
-@MainActor @Suite struct KeptInteractionTests {
+@MainActor struct KeptInteractionTests {
   private final class Notes: NSObject, UIDragInteractionDelegate, UIDropInteractionDelegate,
     UIPointerInteractionDelegate,
     UITableViewDragDelegate, UITableViewDropDelegate, UICollectionViewDragDelegate, UIPencilInteractionDelegate

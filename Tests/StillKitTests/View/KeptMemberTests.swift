@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: small members that libraries name answer as on iOS.
-@MainActor @Suite struct KeptMemberTests {
+@MainActor struct KeptMemberTests {
   @Test func geometryComparesByMethods() {
     #expect(CGPoint(x: 1, y: 2).equalTo(CGPoint(x: 1, y: 2)) && !CGPoint(x: 1, y: 2).equalTo(.zero))
     #expect(

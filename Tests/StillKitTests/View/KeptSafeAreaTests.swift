@@ -6,7 +6,7 @@ import Testing
 @testable import StillViews
 
 /// The safe area that views keep during a layout, while what it depends on changes in that layout.
-@MainActor @Suite struct KeptSafeAreaTests {
+@MainActor struct KeptSafeAreaTests {
   /// Does its work once, in the layout of its view.
   private final class Stage: UIViewController {
     var work: (() -> Void)?

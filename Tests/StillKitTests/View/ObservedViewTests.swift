@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: views tell observers what apps observe of them.
-@MainActor @Suite struct ObservedViewTests {
+@MainActor struct ObservedViewTests {
   @Test func scrollViewsTellTheirContent() {
     let view = UIScrollView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     var told: [String] = []

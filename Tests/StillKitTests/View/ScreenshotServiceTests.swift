@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// The delegate of a scene's screenshots, written as an app's scene delegate is.
-@MainActor @Suite struct ScreenshotServiceTests {
+@MainActor struct ScreenshotServiceTests {
   private final class Delegate: NSObject, UIScreenshotServiceDelegate {
     var asked: [UIScreenshotService] = []
 
@@ -77,7 +77,7 @@ import Testing
   }
 }
 
-@Suite struct AutoreleasepoolTests {
+struct AutoreleasepoolTests {
   private struct Failure: Error {}
 
   @Test func theBodyRunsOnceAndItsResultOrErrorIsReturned() {

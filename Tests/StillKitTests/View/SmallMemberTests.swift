@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Rule: members that sources of apps use are there, in UIKit's form.
-@MainActor @Suite struct SmallMemberTests {
+@MainActor struct SmallMemberTests {
   private final class NamedCell: UITableViewCell {
     override var reuseIdentifier: String? { "named" }
   }

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Rule: a snapshot of a view shows what that view showed, and stretches.
-@MainActor @Suite struct SnapshotViewTests {
+@MainActor struct SnapshotViewTests {
   /// Red, with a green square of 10 points in its corner.
   private func subject() -> UIView {
     let view = UIView(frame: CGRect(x: 5, y: 5, width: 40, height: 20))

@@ -5,7 +5,7 @@ import Testing
 
 /// Code as apps have it must compile: the initialisers, overrides and labels of UIKit.
 @MainActor
-@Suite struct SourceCompatibilityTests {
+struct SourceCompatibilityTests {
   @Test func viewsOfAppsCompileAndWork() {
     let card = Card()
     #expect(card.frame == .zero)

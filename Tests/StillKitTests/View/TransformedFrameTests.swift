@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// The frame is the box of the transformed bounds, as PinLayout's and UIKit-cross-platform's tests found on iOS.
-@MainActor @Suite struct TransformedFrameTests {
+@MainActor struct TransformedFrameTests {
   private let double = CGAffineTransform(scaleX: 2, y: 2)
 
   private func view(_ width: CGFloat, _ height: CGFloat, at x: CGFloat, _ y: CGFloat) -> UIView {

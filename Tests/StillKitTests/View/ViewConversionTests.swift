@@ -5,7 +5,7 @@ import Testing
 
 /// Numbers from flowkey's UIViewTests+convert, which runs against real UIKit.
 @MainActor
-@Suite struct ViewConversionTests {
+struct ViewConversionTests {
   private func view(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat, in superview: UIView? = nil)
     -> UIView
   {

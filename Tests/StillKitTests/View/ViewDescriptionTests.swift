@@ -5,7 +5,7 @@ import Testing
 
 /// The order of attributes is that of dumps published from iOS 6 to 18.
 @MainActor
-@Suite struct ViewDescriptionTests {
+struct ViewDescriptionTests {
   @Test func plainViewsSayFrameAndLayer() {
     #expect(
       UIView(frame: CGRect(x: -15.328125, y: 0, width: 100, height: 81.0 + 1.0 / 3)).recursiveDescription

@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 @MainActor
-@Suite struct ViewDrawingTests {
+struct ViewDrawingTests {
   private func picture(of view: UIView) throws -> Bitmap {
     let (width, height) = (Int(view.bounds.width), Int(view.bounds.height))
     return try RasterPainter.paint(

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 @MainActor
-@Suite struct ViewHierarchyTests {
+struct ViewHierarchyTests {
   private let root = UIView()
   private let a = UIView()
   private let b = UIView()

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 @MainActor
-@Suite struct ViewLayoutTests {
+struct ViewLayoutTests {
   private func resized(
     _ mask: UIView.AutoresizingMask, frame: CGRect = CGRect(x: 10, y: 20, width: 30, height: 40)
   ) -> CGRect {

@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 @MainActor
-@Suite struct ViewTraitsTests {
+struct ViewTraitsTests {
   @Test func dynamicBackgroundsFollowTheStyleOfTheirPlace() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     let view = UIView()

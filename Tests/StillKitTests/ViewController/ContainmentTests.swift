@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Controllers in controllers: moves, exchanges, and what a controller merely says.
-@MainActor @Suite struct ContainmentTests {
+@MainActor struct ContainmentTests {
   @Test func movesAreKnownWhileTheyHappen() {
     let (parent, child, window) = (UIViewController(), MovingController(), UIWindow())
     window.rootViewController = parent

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Messages to the controllers above another one.
-@MainActor @Suite struct ControllerSearchTests {
+@MainActor struct ControllerSearchTests {
   private final class Container: UIViewController {
     var shown: [UIViewController] = []
     var answers = true

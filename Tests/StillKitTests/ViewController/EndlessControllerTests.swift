@@ -5,7 +5,7 @@ import StillKit
 import Testing
 
 /// Controllers that make their own kind end with one message that names them.
-@MainActor @Suite struct EndlessControllerTests {
+@MainActor struct EndlessControllerTests {
   /// The only error of `body`.
   private func error(_ body: () -> Void) -> String {
     let texts = errors(in: body)

@@ -6,7 +6,7 @@ import StillKit
 import StillLayers
 import Testing
 
-@MainActor @Suite struct ViewControllerTests {
+@MainActor struct ViewControllerTests {
   @Test func viewIsMadeWhenItIsFirstRead() {
     let controller = LoggedController()
     #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil && controller.log.isEmpty)

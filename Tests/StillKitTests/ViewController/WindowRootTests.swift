@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Windows show their root controllers when they are shown themselves, as stacks of apps that start show of UIKit.
-@MainActor @Suite struct WindowRootTests {
+@MainActor struct WindowRootTests {
   /// Runs `body` as a test of its own, with no window that another one showed.
   private func asApp(_ body: (UIWindow, LoggedController) -> Void) {
     AnimationClock.$override.withValue(AnimationClock()) { body(UIWindow(), LoggedController()) }

@@ -59,7 +59,7 @@ private struct Seen {
   }
 }
 
-@MainActor @Suite struct MaterialTests {
+@MainActor struct MaterialTests {
   private func color(_ style: UIBlurEffect.Style, over background: [Int], isDark: Bool) throws -> [Int] {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 24, height: 20))
     root.overrideUserInterfaceStyle = isDark ? .dark : .light

@@ -4,7 +4,7 @@ import StillBitmap
 import StillKit
 import Testing
 
-@MainActor @Suite struct VisualEffectViewTests {
+@MainActor struct VisualEffectViewTests {
   /// Black on the left, white on the right, and an effect over the lower half.
   @MainActor private final class Screen {
     let root = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 80))

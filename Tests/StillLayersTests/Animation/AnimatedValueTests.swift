@@ -15,7 +15,7 @@ private func difference(_ a: CATransform3D, _ b: CATransform3D) -> CGFloat {
   return pairs.map { abs($0 - $1) }.max() ?? 0
 }
 
-@Suite struct PerspectiveAnimationTests {
+struct PerspectiveAnimationTests {
   private var perspective: CATransform3D {
     var matrix = CATransform3DIdentity
     matrix.m34 = -1 / 200
@@ -66,7 +66,7 @@ private func difference(_ a: CATransform3D, _ b: CATransform3D) -> CGFloat {
   }
 }
 
-@Suite struct AnimatedArrayTests {
+struct AnimatedArrayTests {
   @Test func arraysStandForPointsAndSizes() {
     withClock { clock in
       let layer = CALayer()

@@ -29,7 +29,7 @@ final class StopLog: CAAnimationDelegate {
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool) { events.append("stop \(flag)") }
 }
 
-@Suite struct CABasicAnimationTests {
+struct CABasicAnimationTests {
   /// The value in the middle of a second, with a model of 10.
   private func middle(_ from: Any?, _ to: Any?, by: Any? = nil) -> Double {
     withClock { clock in
@@ -182,7 +182,7 @@ final class StopLog: CAAnimationDelegate {
   }
 }
 
-@Suite struct TransformComponentTests {
+struct TransformComponentTests {
   private func shown(_ path: String, _ from: Double, _ to: Double, at fraction: Double, _ start: CATransform3D)
     -> CATransform3D?
   {
@@ -242,7 +242,7 @@ final class StopLog: CAAnimationDelegate {
   }
 }
 
-@Suite struct CAKeyframeAnimationTests {
+struct CAKeyframeAnimationTests {
   private func frames(_ values: [Any]?, _ change: (CAKeyframeAnimation) -> Void, at times: [Double]) -> [Double] {
     withClock { clock in
       let layer = CALayer()
@@ -312,7 +312,7 @@ final class StopLog: CAAnimationDelegate {
   }
 }
 
-@Suite struct AnimationGroupTests {
+struct AnimationGroupTests {
   @Test func membersHaveTheirPlaceInTheGroupsTime() {
     withClock { clock in
       let layer = CALayer()

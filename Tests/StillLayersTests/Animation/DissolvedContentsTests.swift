@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Rule: contents dissolve from one image into another, but in discrete keyframes, and the layer keeps its own.
-@Suite struct DissolvedContentsTests {
+struct DissolvedContentsTests {
   private static func image(_ word: UInt32) -> CGImage {
     CGImage(bitmap: Bitmap(width: 1, height: 1) { $0[0] = word })
   }

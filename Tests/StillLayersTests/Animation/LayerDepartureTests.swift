@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Rule: a layer that left the screen loses its animations when changes are committed, if it is not back by then.
-@Suite struct LayerDepartureTests {
+struct LayerDepartureTests {
   private func screen() -> CALayer {
     let screen = layer(0, 0, 100, 100)
     screen.isScreenRoot = true

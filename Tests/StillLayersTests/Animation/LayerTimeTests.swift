@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct LayerTimeTests {
+struct LayerTimeTests {
   @Test func timesAreConvertedThroughTheTree() {
     let (parent, child) = (CALayer(), CALayer())
     parent.addSublayer(child)
@@ -67,7 +67,7 @@ import Testing
   }
 }
 
-@Suite struct CATransactionTests {
+struct CATransactionTests {
   @Test func theCompletionWaitsForTheAnimations() {
     withClock { clock in
       let layer = CALayer()
@@ -130,7 +130,7 @@ import Testing
   }
 }
 
-@Suite struct LayerActionTests {
+struct LayerActionTests {
   final class Delegate: CALayerDelegate {
     var answer: (any CAAction)?
     var keys: [String] = []
@@ -209,7 +209,7 @@ import Testing
   }
 }
 
-@Suite struct PresentationTests {
+struct PresentationTests {
   @Test func aPresentationHasATreeOfItsOwn() {
     withClock { clock in
       let (parent, child) = (layer(0, 0, 100, 100), layer(0, 0, 10, 10))

@@ -35,7 +35,7 @@ private final class ClassyLayer: CALayer {
 }
 
 /// Rule: answers to changes are looked for in the documented order, and null stands for none at each step.
-@Suite struct OverriddenActionTests {
+struct OverriddenActionTests {
   private func shown() -> AnsweringLayer {
     let layer = AnsweringLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)

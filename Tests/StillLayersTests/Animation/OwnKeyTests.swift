@@ -50,7 +50,7 @@ private final class NamedLayer: CALayer {
   required init?(coder: NSCoder) { nil }
 }
 
-@Suite struct OwnKeyTests {
+struct OwnKeyTests {
   private func makeLayer() -> ProgressLayer {
     let layer = ProgressLayer()
     layer.frame = CGRect(x: 0, y: 0, width: 10, height: 2)
@@ -196,7 +196,7 @@ private final class NamedLayer: CALayer {
   }
 }
 
-@Suite struct ReplicatorDelayTests {
+struct ReplicatorDelayTests {
   @Test func eachCopyIsLaterThanTheOneBefore() throws {
     try withClock { clock in
       let replicator = CAReplicatorLayer()

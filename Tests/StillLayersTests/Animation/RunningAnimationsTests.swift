@@ -7,7 +7,7 @@ import Testing
 
 /// Rule: thousands of animations of one layer keep their order and end once, each key has one, and a change presents
 /// only what it needs.
-@Suite struct RunningAnimationsTests {
+struct RunningAnimationsTests {
   @Test func keysKeepTheirOrderAndAReplacedOneGoesToTheEnd() {
     withClock { _ in
       let (layer, log) = (CALayer(), StopLog())

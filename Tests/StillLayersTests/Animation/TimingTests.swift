@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct CAMediaTimingFunctionTests {
+struct CAMediaTimingFunctionTests {
   private static let curves: [TimingCurve] = [
     TimingCurve(0.42, 0, 1, 1), TimingCurve(0, 0, 0.58, 1), TimingCurve(0.42, 0, 0.58, 1),
     TimingCurve(0.25, 0.1, 0.25, 1),
@@ -36,7 +36,7 @@ import Testing
   }
 }
 
-@Suite struct SpringTests {
+struct SpringTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var mass = 1.0
     var stiffness = 100.0

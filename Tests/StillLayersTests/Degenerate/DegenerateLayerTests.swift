@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Whatever numbers a layer is given, painting it ends soon, and what lies beside it is painted as ever.
-@Suite struct DegenerateLayerTests {
+struct DegenerateLayerTests {
   private static let witness = CGRect(x: 28, y: 28, width: 8, height: 8)
 
   /// What is drawn if a healthy square lies above `subject`.

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Shapes and gradients whose numbers make no sense.
-@Suite struct DegenerateShapeTests {
+struct DegenerateShapeTests {
   private func line(_ change: (CAShapeLayer) -> Void) throws -> Bitmap {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 0, y: 0, width: 40, height: 20)

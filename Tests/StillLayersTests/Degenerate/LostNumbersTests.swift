@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: what numbers are too small for is drawn where that is possible, and reported with the layer's name where not.
-@Suite struct LostNumbersTests {
+struct LostNumbersTests {
   private func picture(of subject: CALayer, says errors: Int) throws -> Bitmap {
     let root = layer(0, 0, 20, 20)
     root.addSublayer(subject)

@@ -8,7 +8,7 @@ import Testing
 
 /// Trees of which some, or many, properties make no sense are painted by both painters, and a healthy layer beside them
 /// as ever.
-@Suite struct RandomLayerTests {
+struct RandomLayerTests {
   @Test(arguments: 0..<12, [3, 12]) func randomTreesArePainted(seed: Int, rarity: Int) throws {
     var random = RandomLayers(seed: seed * 2 + rarity, rarity: rarity)
     for round in 0..<3 {

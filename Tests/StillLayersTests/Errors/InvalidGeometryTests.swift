@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct InvalidGeometryTests {
+struct InvalidGeometryTests {
   @Test func nanBoundsKeepTheOldOnes() {
     let subject = layer(1, 2, 30, 40)
     let texts = errors { subject.bounds = CGRect(x: 0, y: 0, width: CGFloat.nan, height: 100) }

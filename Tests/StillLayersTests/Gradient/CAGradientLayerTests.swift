@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillLayers
 
-@Suite struct CAGradientLayerTests {
+struct CAGradientLayerTests {
   private static let yellow = CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 1)
 
   private func gradient(_ size: CGFloat, _ colors: CGColor...) -> CAGradientLayer {

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// In which order a layer's parts meet, and what multiplies what.
-@Suite struct CompositingLawTests {
+struct CompositingLawTests {
   /// Law (Apple's documentation): `masksToBounds` and `mask` are multiplied.
   @Test func maskAndRoundedBoundsMultiply() throws {
     let root = layer(0, 0, 40, 40)

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// How contents lie in their layer. An image without interpolation shows each of its pixels where the law puts it.
-@Suite struct ContentsLawTests {
+struct ContentsLawTests {
   /// Blocks of `side` × `side` pixels, all of different colours: in the middle of a block no neighbour is mixed in.
   private func image(_ columns: Int, _ rows: Int, side: Int = 3) -> CGImage {
     CGImage(

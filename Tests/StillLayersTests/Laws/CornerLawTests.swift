@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Rounded corners, borders and shadows against rows of blueprint's pictures, which iOS 15 to 17 rendered alike at 1x.
-@Suite struct CornerLawTests {
+struct CornerLawTests {
   private static let white = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)
   private static let orange = CGColor(srgbRed: 1, green: 0.5, blue: 0, alpha: 1)
   private static let magenta = CGColor(srgbRed: 1, green: 0, blue: 1, alpha: 1)

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Circular corners stay within their own quarter of the layer: an arc is cut at the middle of a side.
-@Suite struct CornerQuarterTests {
+struct CornerQuarterTests {
   private func rounded(
     _ radius: CGFloat,
     _ corners: CACornerMask = [

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillLayers
 
-@Suite struct BorderRingTests {
+struct BorderRingTests {
   /// The ring's coverage in the corner of blueprint's test_borders_rounded (iOS 15 to 17), radius 10, width 1, 1x.
   private static let ios: [[Int]] = [
     [0, 0, 0, 0, 0, 5, 93, 166, 218, 244, 255],

@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct CompositingFilterTests {
+struct CompositingFilterTests {
   private func scene(_ filter: Any?) -> (CALayer, CALayer) {
     let root = layer(0, 0, 20, 20, CGColor(srgbRed: 1, green: 1, blue: 0, alpha: 1))
     let top = layer(0, 0, 10, 20, CGColor(srgbRed: 0, green: 1, blue: 1, alpha: 1))

@@ -7,7 +7,7 @@ import StillLayers
 import Testing
 
 /// Rule: filters decide how an image's pixels are weighed in another size.
-@Suite struct ContentsFilterTests {
+struct ContentsFilterTests {
   /// Two pixels, black and white, as a layer of 8×4 points.
   private func subject() -> CALayer {
     let subject = layer(0, 0, 8, 4)

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// What goes through a tree must not need as much of the stack as the tree is deep.
-@Suite struct DeepTreeTests {
+struct DeepTreeTests {
   private final class Witness: CALayer {
     weak var log: Log?
 

@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct GeometryFlippedTests {
+struct GeometryFlippedTests {
   /// Red above blue.
   private let image = CGImage(
     bitmap: Bitmap(width: 1, height: 2) { words in (words[0], words[1]) = (0xFFFF_0000, 0xFF00_00FF) })

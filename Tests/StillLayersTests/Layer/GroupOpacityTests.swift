@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Rule: a layer that allows no group opacity leaves its opacity to each of its parts.
-@Suite struct GroupOpacityTests {
+struct GroupOpacityTests {
   /// A red layer, half of which a green one covers, whose right half a blue one covers.
   private func tree(opacity: Float, group: Bool) -> CALayer {
     let root = layer(0, 0, 4, 2, .red)

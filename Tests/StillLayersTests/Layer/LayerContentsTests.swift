@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct LayerContentsTests {
+struct LayerContentsTests {
   /// Two by two pixels: red and green above, blue and nothing below.
   private let image = CGImage(
     bitmap: Bitmap(width: 2, height: 2) { words in

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Numbers from real iOS: PinLayout's TransformSpec and CALayerSpec, and flowkey's CALayerTests.
-@Suite struct LayerGeometryTests {
+struct LayerGeometryTests {
   struct FrameCase: Sendable {
     var bounds: CGSize
     var position: CGPoint

@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct LayerMaskAndShadowTests {
+struct LayerMaskAndShadowTests {
   @Test func anOpaqueMaskClips() throws {
     let root = layer(0, 0, 20, 20, .red)
     root.mask = layer(5, 5, 10, 10, .black)

@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct LayerPaintingTests {
+struct LayerPaintingTests {
   @Test func sublayersLieInTheirOrderAndTheirPlaces() throws {
     let root = layer(500, 500, 20, 20, .red)
     root.addSublayer(layer(5, 5, 10, 10, .green))

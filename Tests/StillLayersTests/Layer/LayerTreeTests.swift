@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct LayerTreeTests {
+struct LayerTreeTests {
   private let root = CALayer()
   private let a = named("a")
   private let b = named("b")

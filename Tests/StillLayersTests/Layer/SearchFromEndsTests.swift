@@ -4,7 +4,7 @@ import StillLayers
 import Testing
 
 /// Rule: an object of a list is found by its identity, wherever it is.
-@Suite struct SearchFromEndsTests {
+struct SearchFromEndsTests {
   private final class Equal: Hashable {
     static func == (one: Equal, other: Equal) -> Bool { true }
     func hash(into hasher: inout Hasher) {}

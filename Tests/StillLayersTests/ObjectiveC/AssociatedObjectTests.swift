@@ -5,7 +5,7 @@ import StillLayers
 import Testing
 
 /// Rule: any object keeps values for others, by keys that are addresses.
-@Suite struct AssociatedObjectTests {
+struct AssociatedObjectTests {
   private final class Owner {}
   private final class Value: NSObject, NSCopying {
     var onEnd: () -> Void = {}

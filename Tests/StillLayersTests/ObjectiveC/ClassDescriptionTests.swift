@@ -7,7 +7,7 @@ import Testing
 
 private class Plain: NSObject {}
 
-@Suite struct ClassDescriptionTests {
+struct ClassDescriptionTests {
   @Test func aClassOfAppleHasNoModuleInItsName() {
     #expect(CALayer.description() == "CALayer")
     #expect(NSObject.description() == "NSObject")

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Rule: observers hear of changes of the properties that they named, and of no others.
-@Suite struct KeyValueObservingTests {
+struct KeyValueObservingTests {
   private final class Player: NSObject {
     var rate = 0
     var item: NSObject?

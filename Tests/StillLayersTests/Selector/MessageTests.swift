@@ -8,7 +8,7 @@ import Testing
 @testable import StillLayers
 
 /// Rule: timers that send a message go by the clock of their test.
-@Suite struct TimerMessageTests {
+struct TimerMessageTests {
   private final class Counter {
     var times: [TimeInterval] = []
     var limit = Int.max
@@ -102,7 +102,7 @@ import Testing
 }
 
 /// Rule: notifications call the methods of their observers, which are not retained, until these are removed.
-@Suite struct NotificationMessageTests {
+struct NotificationMessageTests {
   private final class Observer {
     var log: [String] = []
     func plain() { log.append("plain") }
@@ -205,7 +205,7 @@ import Testing
 }
 
 /// Rule: an observer on the main queue hears at once of what the main actor posts, and there of what others post.
-@Suite struct QueueObserverTests {
+struct QueueObserverTests {
   private let name = NSNotification.Name("QueueObserverTests \(UUID())")
 
   // The limits count the wait for the main actor, too, which all tests of a run share.
@@ -236,7 +236,7 @@ import Testing
 }
 
 /// Rule: a timer of nothing is there to be replaced.
-@Suite struct EmptyTimerTests {
+struct EmptyTimerTests {
   @Test func itNeverFires() {
     let timer = Timer()
     #expect(timer.isValid)
@@ -246,7 +246,8 @@ import Testing
 }
 
 /// Rule: an observer may end and remove itself while another thread looks at the list of observers.
-@Suite struct EndingObserverTests {
+struct EndingObserverTests {
+  // It has no state.
   private final class Observer: NSObject, @unchecked Sendable {
     static let name = NSNotification.Name("EndingObserverTests")
     func heard() {}

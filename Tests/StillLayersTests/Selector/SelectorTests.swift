@@ -6,7 +6,7 @@ import Testing
 @testable import StillLayers
 
 /// Rule: a selector has the name that Objective-C gives the method, and calls it on objects of its class alone.
-@Suite struct SelectorTests {
+struct SelectorTests {
   class Target: NSObject {
     var calls: [String] = []
     func plain() { calls.append("plain") }
@@ -136,7 +136,7 @@ import Testing
 }
 
 /// Rule: calls that were asked for come when the clock does, in order, unless they are cancelled.
-@Suite struct PerformTests {
+struct PerformTests {
   @Test func delayedCallsFollowTheClock() {
     withClock { clock in
       let target = SelectorTests.Target()

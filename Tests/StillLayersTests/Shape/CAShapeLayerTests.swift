@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct CAShapeLayerTests {
+struct CAShapeLayerTests {
   private func shape(_ rect: CGRect) -> CAShapeLayer {
     let shape = CAShapeLayer()
     shape.frame = CGRect(x: 0, y: 0, width: 20, height: 20)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillLayers
 
-@Suite struct PathTrimmerTests {
+struct PathTrimmerTests {
   private func part(_ path: CGPath, _ start: CGFloat, _ end: CGFloat) -> PathGeometry {
     PathTrimmer(path.geometry).part(from: start, to: end)
   }

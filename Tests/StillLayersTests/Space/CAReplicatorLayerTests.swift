@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct CAReplicatorLayerTests {
+struct CAReplicatorLayerTests {
   private func replicator(_ color: CGColor = CGColor(srgbRed: 1, green: 1, blue: 1, alpha: 1)) -> CAReplicatorLayer {
     let replicator = CAReplicatorLayer()
     replicator.frame = CGRect(x: 0, y: 0, width: 100, height: 20)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillLayers
 
-@Suite struct CopyBudgetTests {
+struct CopyBudgetTests {
   /// Each coloured copy of an image is a picture of its own.
   @Test func colouredImagesAreNotCopiedWithoutEnd() {
     let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 20, height: 20))

@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct PerspectiveTests {
+struct PerspectiveTests {
   /// 100 points from the eye to the plane.
   private var eye: CATransform3D {
     var transform = CATransform3DIdentity

@@ -6,7 +6,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct CATiledLayerTests {
+struct CATiledLayerTests {
   private final class Tiles: CATiledLayer {
     override func draw(in context: CGContext) {
       context.setFillColor(.red)

@@ -11,7 +11,7 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
   return try AnimationClock.$override.withValue(clock) { try body(clock) }
 }
 
-@Suite struct AnimationClockTests {
+struct AnimationClockTests {
   @Test func timeStartsAtAFixedNumberAndMovesOnlyWhenAsked() {
     withClock { clock in
       #expect(CACurrentMediaTime() == AnimationClock.start)
@@ -158,7 +158,7 @@ func withClock<Result>(_ body: (AnimationClock) throws -> Result) rethrows -> Re
   }
 }
 
-@Suite struct CADisplayLinkTests {
+struct CADisplayLinkTests {
   final class Ticker {
     var frames: [Double] = []
     var onTick: ((CADisplayLink) -> Void)?

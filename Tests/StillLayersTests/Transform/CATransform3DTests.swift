@@ -5,7 +5,7 @@ import StillGraphics
 import StillLayers
 import Testing
 
-@Suite struct CATransform3DTests {
+struct CATransform3DTests {
   @Test func affineTransformsGoThereAndBack() {
     let affine = CGAffineTransform(a: 1, b: 2, c: 3, d: 4, tx: 5, ty: 6)
     let transform = CATransform3DMakeAffineTransform(affine)

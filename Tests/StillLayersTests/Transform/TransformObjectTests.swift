@@ -6,7 +6,7 @@ import Testing
 
 @testable import StillLayers
 
-@Suite struct TransformObjectTests {
+struct TransformObjectTests {
   private let space = CATransform3DRotate(CATransform3DMakeTranslation(1, 2, 3), 0.5, 1, 0, 0)
 
   @Test func aTransformComesBackOutOfItsObject() {

@@ -8,7 +8,7 @@ import Testing
 
 /// A pixel's coverage is min(1, |sum of signed areas|) over the whole path; even-odd folds the sum to its distance from
 /// the nearest even number.
-@Suite struct AccumulationLawTests {
+struct AccumulationLawTests {
   private static let clip = PixelRect(x: 0, y: 0, width: 60, height: 60)
   private var clip: PixelRect { Self.clip }
 

@@ -6,7 +6,7 @@ import StillPaint
 import StillScene
 import Testing
 
-@Suite struct CoverageFillTests {
+struct CoverageFillTests {
   let clip = PixelRect(x: 0, y: 0, width: 100, height: 100)
 
   @Test func coverageIsTheExactAreaOfEachPixel() throws {

@@ -7,7 +7,7 @@ import StillScene
 import Testing
 
 /// The numbers that the laws were fitted from.
-@Suite struct CoverageLawTests {
+struct CoverageLawTests {
   @Test func aThinRingIsTheDifferenceOfTwoFills() throws {
     var ring = PathGeometry.roundedRect(
       CGRect(x: 0, y: 0, width: 40, height: 40), cornerWidth: 10, cornerHeight: 10)

@@ -6,7 +6,7 @@ import StillPaint
 import StillScene
 import Testing
 
-@Suite struct CoverageStrokeTests {
+struct CoverageStrokeTests {
   let clip = PixelRect(x: 0, y: 0, width: 60, height: 60)
 
   private func stroke(

@@ -11,7 +11,7 @@ import Testing
 /// The rows are those of rectangles that iOS 17.5 turned by 60 degrees (Paralayout, `testDistributionIgnoresTransform`, black
 /// on white): all pixels of both agree. Exact areas were off by up to 15 of 255 on 703 of 900 pixels at 3x, and by up to 10
 /// on 441 of 599 at 2x.
-@Suite struct EdgeLawTests {
+struct EdgeLawTests {
   struct Row: Sendable {
     var scale: Double
     var y, first: Int

@@ -8,7 +8,7 @@ import Testing
 
 /// Why curves are halved until the second difference is at most 0.0667 pixels: rows of iOS' corners of radius 10 and 50
 /// (blueprint's `test_cornerStyle_rounded` and `test_cornerStyle_longCapsule`, iOS 15 to 17, at 1x).
-@Suite struct FlatteningLawTests {
+struct FlatteningLawTests {
   struct Row: Sendable {
     var radius, y, first: Int
     var coverage: [Int]

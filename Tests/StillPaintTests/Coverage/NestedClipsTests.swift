@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 
 /// Rule: a drawing within many clips takes as long as the clips need once, not as long as all of them for each drawing.
-@Suite struct NestedClipsTests {
+struct NestedClipsTests {
   private let area = PixelRect(x: 0, y: 0, width: 20, height: 20)
 
   private func ellipse(_ index: Int) -> PathGeometry {

@@ -10,7 +10,7 @@ import Testing
 /// three pixels wide, with mitres.
 ///
 /// The chart's scale was fitted to all of it: all but 541 of its 136,187 pixels are within 2/255, and all within 11. Here are rows of its first lines.
-@Suite struct SlopeLawTests {
+struct SlopeLawTests {
   private struct Row: Sendable {
     var y, first: Int
     var coverage: [Int]

@@ -7,7 +7,7 @@ import StillScene
 import Testing
 
 /// Outlines of strokes end, whatever is asked for: a few million points fit into memory.
-@Suite struct StrokeBoundsTests {
+struct StrokeBoundsTests {
   /// Two hundred thousand dashes with round caps have thirty points each.
   private static let most = 8_000_000
 

@@ -7,7 +7,7 @@ import StillScene
 import Testing
 
 /// A stroke's pieces do not overlap where they follow each other: coverage would count the overlap twice.
-@Suite struct StrokeOverlapTests {
+struct StrokeOverlapTests {
   let clip = PixelRect(x: 0, y: 0, width: 60, height: 60)
   private let center = CGPoint(x: 30.3, y: 29.6)
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct CairoFontsTests {
+struct CairoFontsTests {
   @Test func versionsAreNumbers() {
     #expect(CairoVersions.all.keys.sorted() == ["cairo", "freetype", "pixman"])
     #expect(CairoVersions.all.values.allSatisfy { $0.first?.isNumber == true && $0 != "0.0.0" })

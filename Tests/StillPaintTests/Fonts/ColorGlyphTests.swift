@@ -8,7 +8,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct ColorGlyphTests {
+struct ColorGlyphTests {
   @Test func emojiHasAPictureOfItsAdvance() throws {
     let placed = set("😀", size: 20).runs[0]
     let glyph = try #require(ColorGlyph.glyph(placed.run.glyphs[0].id, of: placed.run.font))

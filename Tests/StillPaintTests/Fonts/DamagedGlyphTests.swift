@@ -8,7 +8,7 @@ import Testing
 @testable import StillText
 
 /// Rule: a glyph that its font file has lost stops both painters with words, and other glyphs of that font do not.
-@Suite struct DamagedGlyphTests {
+struct DamagedGlyphTests {
   private let font = "/usr/share/fonts/truetype/quicksand/Quicksand-Regular.ttf"
 
   /// Writes the font anew with bytes in place of a glyph's outline.

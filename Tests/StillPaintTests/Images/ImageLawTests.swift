@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 
 /// The law of images at another size, with numbers that were worked out by hand from its formulas.
-@Suite struct ImageLawTests {
+struct ImageLawTests {
   /// Of three results, the end pixels keep their centres, and the middle one weighs 1 / (1 + 2 · 0.573159 - 2 · 0.063684):
   /// Lanczos-2 at 0, ½, 1 and 1½ is 1, 0.573159, 0 and -0.063684.
   @Test func fivePixelsBecomeThree() throws {

@@ -9,7 +9,7 @@ import Testing
 @testable import StillPaint
 
 /// The places of images, and what is painted of them.
-@Suite struct ImagePlacementTests {
+struct ImagePlacementTests {
   @Test func mirroredAndTurnedPicturesAreTheSamePixels() throws {
     let (image, rect) = (noise(50, 30), CGRect(x: 0, y: 0, width: 21, height: 13))
     let upright = try drawn(image, in: rect, width: 21, height: 13)

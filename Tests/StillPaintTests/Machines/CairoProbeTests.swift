@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillPaint
 
-@Suite struct CairoProbeTests {
+struct CairoProbeTests {
   @Test func theProbeIsPaintedRightly() {
     #expect(CairoProbe.paint() == CairoProbe.expected)
     #expect(CairoProbe.failure == nil)

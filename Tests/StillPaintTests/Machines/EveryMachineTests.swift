@@ -11,7 +11,7 @@ import Testing
 ///
 /// The numbers are digests of pixels that were recorded once. `Scripts/machines` runs these tests with each of pixman's
 /// paths disabled, and without the newer instructions in libm.
-@Suite struct EveryMachineTests {
+struct EveryMachineTests {
   @Test(arguments: Operation.allCases) func pixelsAreTheSame(_ operation: Operation) throws {
     var digests: [PixelDigest] = []
     for mode in (Int32(0)...27).compactMap(CGBlendMode.init(rawValue:)) {

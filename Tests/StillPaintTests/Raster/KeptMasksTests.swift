@@ -8,7 +8,7 @@ import Testing
 @testable import StillPaint
 
 /// Rule: a small shape at the same place is covered once, and all that decides about its coverage tells shapes apart.
-@Suite struct KeptMasksTests {
+struct KeptMasksTests {
   private let clip = PixelRect(x: 0, y: 0, width: 100, height: 100)
   private var pen: StrokeStyle { StrokeStyle(width: 2) }
 

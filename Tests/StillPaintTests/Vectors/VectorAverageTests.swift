@@ -4,7 +4,7 @@ import CStillVector
 import Testing
 
 /// Rule: a pixel that was painted in parts is their mean, rounded, in each channel.
-@Suite struct VectorAverageTests {
+struct VectorAverageTests {
   /// Runs of one colour, which are found without looking at each part, and edges between them.
   private func picture(_ width: Int, _ height: Int) -> [UInt32] {
     (0..<width * height).map { index in

@@ -7,7 +7,7 @@ import Testing
 
 @testable import StillPaint
 
-@Suite struct VectorLibraryTests {
+struct VectorLibraryTests {
   private static let file = Data(
     "<svg xmlns='http://www.w3.org/2000/svg' width='8' height='8'><rect width='4' height='8' fill='#f00'/></svg>".utf8)
 

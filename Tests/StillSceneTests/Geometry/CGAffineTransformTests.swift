@@ -4,7 +4,7 @@ import Foundation
 import StillScene
 import Testing
 
-@Suite struct CGAffineTransformTests {
+struct CGAffineTransformTests {
   @Test func whatIsSaidLastIsAppliedFirst() {
     let point = CGPoint(x: 1, y: 2)
     let moved = CGAffineTransform(translationX: 10, y: 20)

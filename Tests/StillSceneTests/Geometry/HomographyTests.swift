@@ -5,7 +5,7 @@ import Testing
 
 @testable import StillScene
 
-@Suite struct HomographyTests {
+struct HomographyTests {
   private let tilted = Homography(
     m11: 0.9, m12: 0.1, m13: 0.002, m21: -0.2, m22: 1.1, m23: -0.001, m31: 5, m32: 7, m33: 1)
 

@@ -17,7 +17,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
 }
 
 /// Rule: a vector file has the size that SVG 2 gives its root, one point for each pixel of CSS.
-@Suite struct VectorSizeTests {
+struct VectorSizeTests {
   @Test(arguments: [
     ("width='24' height='16'", 24.0, 16.0),
     ("width='24px' height=' 16.5 '", 24, 16.5),
@@ -60,7 +60,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
 }
 
 /// Rule: files are equal by their bytes, size and colour, and a dump names size and digest.
-@Suite struct VectorFileTests {
+struct VectorFileTests {
   private static let path = "<path d='M0 0h9v9z'/>"
 
   @Test func equalityIsThatOfTheBytes() throws {
@@ -108,7 +108,7 @@ private func svg(_ content: String, _ attributes: String = "width=\"24\" height=
 }
 
 /// Rule: a file that could cost without end, or that refers to something outside of it, is refused with words.
-@Suite struct VectorSafetyTests {
+struct VectorSafetyTests {
   /// The error of a file.
   private func error(_ data: Data) -> VectorError? {
     do {

@@ -17,7 +17,7 @@ private func error(_ content: String, root: String = "") -> VectorError? {
 }
 
 /// Rule: properties that librsvg leaves out, or draws otherwise than the standard says, are named.
-@Suite struct VectorLackTests {
+struct VectorLackTests {
   @Test(arguments: [
     ("vector-effect", "non-scaling-stroke", "none"), ("image-rendering", "pixelated", "auto"),
     ("image-rendering", "crisp-edges", "optimizeSpeed"), ("mix-blend-mode", "plus-lighter", "multiply"),

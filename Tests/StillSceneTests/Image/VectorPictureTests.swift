@@ -7,7 +7,7 @@ import Testing
 @testable import StillScene
 
 /// Rule: a picture within an SVG file is whole, since librsvg fills what it lacks with grey.
-@Suite struct VectorPictureTests {
+struct VectorPictureTests {
   private func error(_ png: [UInt8]) -> VectorError? {
     let image = "<image href='data:image/png;base64,\(Data(png).base64EncodedString())'/>"
     let namespace = "xmlns='http://www.w3.org/2000/svg'"

@@ -18,7 +18,7 @@ private func error(_ content: String, _ attributes: String = "width='100' height
 private func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
 
 /// Rule: a line is cut into no more dashes than anyone waits for, however the file says how long both are.
-@Suite struct VectorDashTests {
+struct VectorDashTests {
   private static let limit = 200_000
 
   /// Each has one dash or space for a unit, and is `length` long.
@@ -76,7 +76,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
 }
 
 /// Rule: pens that are wide at very many corners or dashes are refused, at the size that they have in the picture.
-@Suite struct WideStrokeTests {
+struct WideStrokeTests {
   private static let zigzag = "<path d='M0 0\(repeated("l9 9l-9 3", 2000))'/>"
 
   @Test(arguments: [
@@ -162,7 +162,7 @@ private func repeated(_ text: String, _ count: Int) -> String { String(repeating
 }
 
 /// Rule: the stops of a gradient cost as often as a shape is filled with them.
-@Suite struct GradientWorkTests {
+struct GradientWorkTests {
   @Test(arguments: ["<g fill='url(#a)'>", "<style>g{stroke:url(#a)}</style><g>"]) func stopsAreCountedForEachShape(
     opening: String
   ) {

@@ -16,7 +16,7 @@ private func error(_ content: String) -> VectorError? {
 }
 
 /// Rule: a value that librsvg does not know is named, since it draws black, or nothing, in its place.
-@Suite struct VectorValueTests {
+struct VectorValueTests {
   @Test(arguments: [
     "red", "RED", " rebeccapurple ", "lightgoldenrodyellow", "#f00", "#F00F", "#ff0000", "#ff0000ff", "none",
     "currentColor", "inherit", "transparent", "rgb(255,0,0)", "RGB( 255 , 0 , 0 )", "rgb(255 0 0 / 50%)",
@@ -67,7 +67,7 @@ private func error(_ content: String) -> VectorError? {
 }
 
 /// Rule: a reference to nothing, or to something that is not drawn there, is named.
-@Suite struct VectorTargetTests {
+struct VectorTargetTests {
   @Test(arguments: [
     ("<use href='#{}'/>", "path"), ("<rect fill='url(#{})'/>", "linearGradient"),
     ("<g style='stroke:url(\"#{}\")'/>", "pattern"),

@@ -117,7 +117,7 @@ private let changes: [MadeChange] = [
 ]
 
 @MainActor
-@Suite struct CauseTests {
+struct CauseTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

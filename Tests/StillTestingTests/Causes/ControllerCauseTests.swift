@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Controllers are described a second time where a picture differs, and show the same again: each has causes.
-@MainActor @Suite struct ControllerCauseTests {
+@MainActor struct ControllerCauseTests {
   private nonisolated static let phone = ViewImageConfig(
     safeArea: UIEdgeInsets(top: 20, left: 0, bottom: 10, right: 0), size: CGSize(width: 320, height: 480),
     traits: UITraitCollection(displayScale: 2), name: "phone")

@@ -464,7 +464,7 @@ private let layerChanges: [MadeChange] = [
   return UIStackView(arrangedSubviews: views)
 }
 
-@MainActor @Suite struct PropertyCauseTests {
+@MainActor struct PropertyCauseTests {
   private let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

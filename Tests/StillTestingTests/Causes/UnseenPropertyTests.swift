@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// A reference tells nothing that cannot be seen in it, and is the same however often it is recorded.
-@MainActor @Suite struct UnseenPropertyTests {
+@MainActor struct UnseenPropertyTests {
   /// A view as apps write them, with a name for its object, times and a secret.
   private final class Account: UIView {
     let token = UUID().uuidString

@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// A disk that fails costs one assertion a clear failure; what was there stays, and the next assertion goes on.
-@MainActor @Suite struct BadDiskTests {
+@MainActor struct BadDiskTests {
   let reference = Workspace.picture
   let workspace: Workspace
 

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// References that are no pictures: one failure, nothing lost, and what to do next.
-@MainActor @Suite struct BadReferenceTests {
+@MainActor struct BadReferenceTests {
   let reference = Workspace.picture
   let workspace: Workspace
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StillTesting
 
 /// Sizes that cannot be drawn: one failure that says what to do, and no file.
-@MainActor @Suite struct BadSizeTests {
+@MainActor struct BadSizeTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// Text that no font can show.
-@MainActor @Suite struct BadTextTests {
+@MainActor struct BadTextTests {
   /// A character of Plane 16's private use area, which no font covers.
   private nonisolated static let uncovered = "a\u{10FFFD}b"
 

@@ -6,7 +6,7 @@ import Testing
 @testable import StillTesting
 
 /// Rule: a tree that is too deep to be painted fails its assertion in words, and does not end the process.
-@MainActor @Suite struct DeepSnapshotTests {
+@MainActor struct DeepSnapshotTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// A reference may say that it is larger than any memory, and take no room on the disk.
-@MainActor @Suite struct HugeReferenceTests {
+@MainActor struct HugeReferenceTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

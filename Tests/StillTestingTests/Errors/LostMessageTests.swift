@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// Standard error on a full disk, or closed, costs messages, and no test.
-@Suite struct LostMessageTests {
+struct LostMessageTests {
   enum Stream: CaseIterable, Codable {
     case full
     case closed

@@ -10,7 +10,7 @@ import Testing
 @testable import StillTesting
 
 /// References that are no files: nobody waits for what a pipe or a device would deliver.
-@MainActor @Suite struct NotAFileTests {
+@MainActor struct NotAFileTests {
   enum Kind: String, CaseIterable, Codable {
     case pipe, socket, device, folder
 

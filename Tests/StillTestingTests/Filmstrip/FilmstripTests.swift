@@ -35,7 +35,7 @@ import Testing
   return try SnapshotCapture(snapshotting: strategy, timeout: 5).snapshot { view }.format
 }
 
-@MainActor @Suite struct FilmstripTests {
+@MainActor struct FilmstripTests {
   let workspace: Workspace
   private let traits = UITraitCollection(displayScale: 1)
 
@@ -345,7 +345,7 @@ import Testing
 }
 
 /// Rule: what follows a touch, a film or a listing counts from its end.
-@MainActor @Suite struct FilmTimesTests {
+@MainActor struct FilmTimesTests {
   private func columns(_ strip: Filmstrip) -> [Int?] {
     strip.bitmaps.map { bitmap in (0..<60).first { bitmap[$0, 5].red == 0 } }
   }
@@ -398,7 +398,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct FrameListingTests {
+@MainActor struct FrameListingTests {
   private func listing(_ view: UIView, to end: TimeInterval = 0.3, frames: Int = 4) throws -> String {
     let strategy = Snapshotting<UIView, String>.frames(to: end, frames: frames)
     return try SnapshotCapture(snapshotting: strategy, timeout: 5).snapshot { view }.format

@@ -7,7 +7,7 @@ import StillTesting
 import Testing
 
 /// The language that a test chooses reaches everything that makes its views.
-@Suite struct LocaleTests {
+struct LocaleTests {
   private static let arabic = Locale(identifier: "ar")
 
   /// The languages and the direction that code sees.
@@ -82,7 +82,7 @@ import Testing
 }
 
 /// The direction of layout follows the language, unless traits say otherwise.
-@MainActor @Suite struct LocaleDirectionTests {
+@MainActor struct LocaleDirectionTests {
   private static let arabic = Locale(identifier: "ar")
 
   /// A view that keeps the direction that it was last laid out in.

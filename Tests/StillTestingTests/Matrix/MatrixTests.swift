@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// One assertion pictures a screen in every combination of devices, styles, sizes of text, directions and languages.
-@MainActor @Suite struct MatrixTests {
+@MainActor struct MatrixTests {
   private static let small = ViewImageConfig(
     size: CGSize(width: 60, height: 40), traits: UITraitCollection(displayScale: 1), name: "small")
   private static let tall = ViewImageConfig(

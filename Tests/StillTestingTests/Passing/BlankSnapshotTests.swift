@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// Pictures without a visible pixel are neither recorded nor matched, unless the test says that they should be blank.
-@MainActor @Suite struct BlankSnapshotTests {
+@MainActor struct BlankSnapshotTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

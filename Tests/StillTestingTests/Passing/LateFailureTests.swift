@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Swift Testing decides on the status of the process when its run ends; a failure that comes later must not be lost.
-@Suite struct LateFailureTests {
+struct LateFailureTests {
   @Test(.aheadOfOthers) func aFailureAfterTheRunFailsTheProcess() async throws {
     let result = await #expect(processExitsWith: .exitCode(EXIT_FAILURE), observing: [\.standardErrorContent]) {
       ProcessFailure.shared.failIfStatusSaysSuccess("Tests/Screen.swift:7: error: wrong")

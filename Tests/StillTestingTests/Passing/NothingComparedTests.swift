@@ -10,7 +10,7 @@ import Testing
 @testable import StillTesting
 
 /// A pass must have compared something: no strategy, no pixel, or limits that make no sense are failures.
-@MainActor @Suite struct NothingComparedTests {
+@MainActor struct NothingComparedTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

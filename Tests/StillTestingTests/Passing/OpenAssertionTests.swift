@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// Assertions that begin and do not end fail the process, which would else pass without having compared anything.
-@Suite struct OpenAssertionTests {
+struct OpenAssertionTests {
   /// What a process writes to standard error, which must fail.
   private func words(_ result: ExitTest.Result?) throws -> String {
     String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// No tolerance passes where everything went, or where nothing that is seen is compared.
-@MainActor @Suite struct VanishedTests {
+@MainActor struct VanishedTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

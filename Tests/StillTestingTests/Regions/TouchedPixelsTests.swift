@@ -8,7 +8,7 @@ import Testing
 
 @testable import StillTesting
 
-@Suite struct TouchedPixelsTests {
+struct TouchedPixelsTests {
   @Test func wholePixelsTouchNoOthers() {
     let area = ToleranceRegion.Area(
       touching: ConvexPolygon(CGRect(x: 2, y: 3, width: 4, height: 5)), width: 20, height: 20)

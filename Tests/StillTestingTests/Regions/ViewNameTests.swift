@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// Failures name the views in which something changed.
-@MainActor @Suite struct ViewNameTests {
+@MainActor struct ViewNameTests {
   private final class InvoiceView: UIView {}
 
   let workspace: Workspace

@@ -11,7 +11,7 @@ import Testing
 @testable import StillTesting
 
 /// Tolerances and masks of views, through whole assertions.
-@MainActor @Suite struct ViewRegionTests {
+@MainActor struct ViewRegionTests {
   let workspace: Workspace
 
   init() throws { workspace = try Workspace() }

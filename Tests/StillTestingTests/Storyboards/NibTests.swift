@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Nibs hold what a test says, in lists and controllers, too.
-@MainActor @Suite struct NibTests {
+@MainActor struct NibTests {
   private final class Card: UIView {
     var woke = 0
     override func awakeFromNib() {

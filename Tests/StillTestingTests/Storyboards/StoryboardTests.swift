@@ -8,7 +8,7 @@ import Synchronization
 import Testing
 
 /// Storyboards hold what a test says, and fail in UIKit's words elsewhere.
-@MainActor @Suite struct StoryboardTests {
+@MainActor struct StoryboardTests {
   private final class Details: UIViewController {
     var text = ""
     var woke = 0

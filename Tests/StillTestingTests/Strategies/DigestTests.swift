@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// A passing assertion does not decode its reference.
-@MainActor @Suite struct DigestTests {
+@MainActor struct DigestTests {
   let reference = Workspace.picture
   let workspace: Workspace
 

@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Rule: the content of an object is written once, and each later mention tells whose it is.
-@Suite struct DumpedObjectsTests {
+struct DumpedObjectsTests {
   private final class Node {
     let name: String
     var next: [Node] = []
@@ -157,7 +157,7 @@ import Testing
 }
 
 /// Rule: a dump tells values apart by what they are, and holds no address.
-@Suite struct DumpedValuesTests {
+struct DumpedValuesTests {
   @MainActor private static func image(_ color: UIColor, width: CGFloat = 4) -> UIImage {
     UIGraphicsImageRenderer(size: CGSize(width: width, height: 16 / width)).image { context in
       color.setFill()

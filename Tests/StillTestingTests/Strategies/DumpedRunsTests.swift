@@ -11,7 +11,7 @@ import Testing
 
 /// Rule: two fresh values that are made alike have one dump, and so has another run: it holds no address, and no number
 /// that counts what the process made.
-@MainActor @Suite struct DumpedRunsTests {
+@MainActor struct DumpedRunsTests {
   private struct Describing: CustomStringConvertible {
     let object = NSObject()
     var description: String { "of \(object)" }

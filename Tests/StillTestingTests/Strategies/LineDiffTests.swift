@@ -4,7 +4,7 @@ import Testing
 
 @testable import StillTesting
 
-@Suite struct LineDiffTests {
+struct LineDiffTests {
   private func texts(_ lines: [LineDiff.Line], without kind: LineDiff.Kind) -> String {
     lines.filter { $0.kind != kind }.map(\.text).joined(separator: "\n")
   }

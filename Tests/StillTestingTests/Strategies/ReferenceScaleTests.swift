@@ -9,7 +9,7 @@ import Testing
 @testable import StillTesting
 
 /// A picture has a size in points: equal pixels at another scale are another picture.
-@MainActor @Suite struct ReferenceScaleTests {
+@MainActor struct ReferenceScaleTests {
   let reference = Workspace.picture
   let workspace: Workspace
 

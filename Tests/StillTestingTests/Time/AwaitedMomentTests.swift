@@ -96,7 +96,7 @@ extension Snapshotting where Value == UIView, Format == String {
 }
 
 /// Moments of what a wait of the test has ended.
-@MainActor @Suite struct EndedMomentTests {
+@MainActor struct EndedMomentTests {
   @Test func aMomentIsAnError() async throws {
     let view = startedView()
     await everythingEnds()

@@ -117,7 +117,7 @@ private final class Caller: @unchecked Sendable {
 }
 
 /// The end of a test of Swift Testing.
-@Suite struct LeftToTheEndTests {
+struct LeftToTheEndTests {
   private let context = TestContext(
     library: .swiftTesting, testTarget: "AppTests", suites: ["Screens"], function: "end()", scope: SnapshotScope())
 

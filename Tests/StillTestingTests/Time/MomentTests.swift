@@ -68,7 +68,7 @@ private final class SteppingView: UIView {
 }
 
 /// Rule: the time is there as fast, and on as little stack, however often it was asked for.
-@Suite struct AskedTimeTests {
+struct AskedTimeTests {
   @Test func askingForTheTimeOftenNeedsNoMoreStack() async {
     for _ in 0..<20_000 { _ = CACurrentMediaTime() }
     let clock = AnimationClock.current
@@ -86,7 +86,7 @@ private final class SteppingView: UIView {
 }
 
 /// Rule: a mistake is told at the line that made it.
-@Suite struct ClockErrorTests {
+struct ClockErrorTests {
   @Test func timeThatRunsBackwardsIsToldAtTheCallersLine() {
     let line = #line + 2
     withKnownIssue {
@@ -97,7 +97,7 @@ private final class SteppingView: UIView {
   }
 }
 
-@MainActor @Suite struct MomentTests {
+@MainActor struct MomentTests {
   @Test(arguments: [15, 1000]) func layoutThatBeginsAnimationsIsFollowedToItsEnd(steps: Int) throws {
     let view = SteppingView(frame: CGRect(x: 0, y: 0, width: 100, height: 10))
     view.backgroundColor = .black
@@ -331,7 +331,7 @@ private final class SteppingView: UIView {
 }
 
 /// What completions do while their test waits for them.
-@MainActor @Suite struct AwaitedCompletionTests {
+@MainActor struct AwaitedCompletionTests {
   private func awaitCompletion(_ completion: @escaping @MainActor () -> Void) async {
     let view = UIView()
     await withCheckedContinuation { continuation in
@@ -377,7 +377,7 @@ private final class SteppingView: UIView {
 }
 
 /// Tests on no actor, which move the clock all the same.
-@Suite struct MovedElsewhereTests {
+struct MovedElsewhereTests {
   @Test(arguments: [false, true]) func completionsAreCalledOnTheMainActorAndInTheirTest(settles: Bool) async {
     await withAnimationClock { clock in
       await MainActor.run {

@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Snapshots that no test makes, where time is real.
-@Suite struct OutsideTimeTests {
+struct OutsideTimeTests {
   @Test func aClockOfRealTimeIsAheadOnceItHasSettled() {
     let clock = AnimationClock.realTime
     let before = clock.now

@@ -15,7 +15,7 @@ private final class Log: Sendable {
   func add(_ word: String) { entries.withLock { $0.append(word) } }
 }
 
-@Suite struct SleepTests {
+struct SleepTests {
   @MainActor @Test func sleepGoesByTheClock() async throws {
     let log = Log()
     Task {
@@ -73,7 +73,7 @@ private final class Log: Sendable {
 }
 
 /// Delays on the main queue that are asked for on another thread.
-@Suite struct DelayElsewhereTests {
+struct DelayElsewhereTests {
   @Test func aTestOnNoActorWaitsForADelay() async {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + 1000) { continuation.resume() }
@@ -117,7 +117,7 @@ private final class Log: Sendable {
   }
 }
 
-@Suite struct ClockLifeTests {
+struct ClockLifeTests {
   @Test func aClockDoesNotOutliveItsTest() async throws {
     weak var clock: AnimationClock?
     let context = TestContext(

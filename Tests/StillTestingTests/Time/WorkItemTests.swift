@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: delays with a `DispatchWorkItem` go by the clock where a file, as those of most apps, imports only UIKit.
-@MainActor @Suite struct WorkItemTests {
+@MainActor struct WorkItemTests {
   @Test func workItemsAreWaitedFor() async {
     await withCheckedContinuation { continuation in
       let item = DispatchWorkItem { continuation.resume() }

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// Rule: scripts name views by identifiers, texts or labels; of several views, the one that a touch reaches.
-@MainActor @Suite struct TouchNameTests {
+@MainActor struct TouchNameTests {
   private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 700))
 
   /// Adds a button to the window, with an accessibility label, or a title, or both.

@@ -8,7 +8,7 @@ import Testing
 @testable import StillTesting
 
 /// Scripts in a window of 200×200 points: where they begin, in time and place, and which keys reach whom.
-@MainActor @Suite struct TouchRoomTests {
+@MainActor struct TouchRoomTests {
   private final class CodeField: UITextField {
     var deletions = 0
 

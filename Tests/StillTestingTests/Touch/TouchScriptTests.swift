@@ -82,7 +82,7 @@ import Testing
   return messages.withLock { $0 }
 }
 
-@MainActor @Suite struct TouchScriptTests {
+@MainActor struct TouchScriptTests {
   private let form = Form()
 
   @Test func targetsAreTextsIdentifiersViewsAndPlaces() {
@@ -246,7 +246,7 @@ import Testing
   }
 }
 
-@MainActor @Suite struct UntouchableTests {
+@MainActor struct UntouchableTests {
   private let form = Form()
 
   @Test func anUnknownNameNamesTheNearest() {
@@ -515,7 +515,7 @@ private final class WidePad: CountingPad {
 }
 
 /// Rule: touches go where those of a finger would.
-@MainActor @Suite struct TouchedAppTests {
+@MainActor struct TouchedAppTests {
   @Test func viewsOutsideOfTheirSuperviewAreTappedWhereItTakesTouches() {
     let screen = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let menu = FloatingMenu(frame: CGRect(x: 50, y: 150, width: 40, height: 40))

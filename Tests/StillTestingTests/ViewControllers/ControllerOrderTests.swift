@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Rule: a picture of a controller is the same after one in another size.
-@MainActor @Suite struct ControllerOrderTests {
+@MainActor struct ControllerOrderTests {
   private static let phone = ViewImageConfig(size: CGSize(width: 320, height: 480))
   private static let wide = ViewImageConfig(size: CGSize(width: 701, height: 333))
   private static let tablet = ViewImageConfig.iPadMini(.portrait)

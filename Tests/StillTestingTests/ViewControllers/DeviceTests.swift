@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Sizes, safe areas and traits are those that SnapshotTesting gives its devices.
-@Suite struct DeviceTests {
+struct DeviceTests {
   @Test func phonesAreUprightUnlessAsked() {
     let config = ViewImageConfig.iPhone13
     #expect(config.size == CGSize(width: 390, height: 844))

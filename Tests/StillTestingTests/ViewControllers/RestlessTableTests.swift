@@ -7,7 +7,7 @@ import Testing
 @testable import StillTesting
 
 /// Rule: the picture of a table that loads again whenever it is asked for something shows what a quiet one shows.
-@MainActor @Suite struct RestlessTableTests {
+@MainActor struct RestlessTableTests {
   enum Place: CaseIterable { case cell, height, display }
 
   private final class Rows: UITableView, UITableViewDataSource, UITableViewDelegate {

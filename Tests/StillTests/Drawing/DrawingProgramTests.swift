@@ -6,7 +6,7 @@ import Testing
 
 @testable import still
 
-@Suite struct DrawingProgramTests {
+struct DrawingProgramTests {
   private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("draw-\(UUID().uuidString)")
 
   init() throws { try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true) }

@@ -10,7 +10,7 @@ import Testing
 @testable import still
 
 /// Pages with their pictures in a folder, and the catalog of all references.
-@Suite struct PageFolderTests {
+struct PageFolderTests {
   private let package: ReportPackage
 
   init() throws { package = try ReportPackage() }

@@ -12,7 +12,7 @@ import Testing
 @testable import still
 
 /// The report of failed snapshots, as a page and for other programs.
-@Suite struct ReportCommandTests {
+struct ReportCommandTests {
   private let package: ReportPackage
 
   init() throws { package = try ReportPackage() }
@@ -152,7 +152,7 @@ import Testing
 }
 
 /// What `report --since` and `log` say of references that are no pictures in git.
-@Suite struct ReferenceChangesTests {
+struct ReferenceChangesTests {
   private let package: ReportPackage
 
   init() throws {
@@ -262,7 +262,7 @@ import Testing
 }
 
 /// What a page knows of pictures that are not alike, of documents and of filmstrips.
-@Suite struct ReportPictureTests {
+struct ReportPictureTests {
   private let package: ReportPackage
 
   init() throws { package = try ReportPackage() }

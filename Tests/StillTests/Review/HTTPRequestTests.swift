@@ -6,7 +6,7 @@ import Testing
 @testable import still
 
 /// Requests, which any program on the machine may send.
-@Suite struct HTTPRequestTests {
+struct HTTPRequestTests {
   private func read(_ text: String) -> HTTPRequest.Reading { HTTPRequest.read(Data(text.utf8)) }
 
   @Test func aRequestIsReadWhereverItIsCut() {

@@ -10,7 +10,7 @@ import Testing
 @testable import still
 
 /// Reviews in the terminal and on a page, which accept and reject.
-@Suite struct ReviewTests {
+struct ReviewTests {
   private let package: ReportPackage
   private let place: PackagePlace
 

@@ -10,7 +10,7 @@ import Testing
 @testable import still
 
 /// The command that runs a part of the tests, with a program in place of `swift` that lists tests and notes its calls.
-@Suite struct ShardCommandTests {
+struct ShardCommandTests {
   private final class Package {
     let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
     let tests = (1...7).map { "AppTests.Cards/card\($0)()" } + ["AppTests.Old/testIt", "AppTests.`a (raw) name`()"]

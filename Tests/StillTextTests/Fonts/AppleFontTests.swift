@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct AppleFontTests {
+struct AppleFontTests {
   /// Widths in thousandths of an em of “Wamg1” in the fonts of iOS, as the tables of the PostScript fonts give them.
   @Test(
     "Letters are as wide as in the fonts of iOS",

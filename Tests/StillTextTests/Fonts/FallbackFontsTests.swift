@@ -8,7 +8,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct FallbackFontsTests {
+struct FallbackFontsTests {
   private func fonts(_ text: String, weight: FontWeight = .regular) -> [String] {
     let layout = TextLayout(TextRequest(text: text, font: .system(size: 17, weight: weight)))
     #expect(layout.problems.isEmpty)

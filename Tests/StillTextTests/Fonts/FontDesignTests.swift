@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct FontDesignTests {
+struct FontDesignTests {
   private func layout(_ text: String, _ design: FontDesign, _ weight: FontWeight, italic: Bool = false) -> TextLayout {
     TextLayout(
       TextRequest(text: text, font: FontDescriptor(family: .designed(design, weight: weight, italic: italic), size: 12))

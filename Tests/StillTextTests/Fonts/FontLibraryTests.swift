@@ -7,7 +7,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct FontLibraryTests {
+struct FontLibraryTests {
   @Test("Fonts are found by PostScript, full and family name", arguments: ["Inter-Bold", "Inter Bold", "Inter"])
   func names(name: String) {
     #expect(FontLibrary.shared.hasFont(named: name))

@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct FontMetricsTests {
+struct FontMetricsTests {
   /// Title 1 in points by content size category, as Apple's table of text styles gives it.
   static let titleSizes: [String: Double] = [
     "extra-small": 25, "small": 26, "medium": 27, "large": 28, "extra-large": 30, "extra-extra-large": 32,

@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct HanFaceTests {
+struct HanFaceTests {
   @Test(
     "Languages and regions name shapes",
     arguments: [

@@ -9,7 +9,7 @@ import Testing
 @testable import StillText
 
 /// Each test has a library of its own, without fonts in folders.
-@Suite struct RegisteredFontsTests {
+struct RegisteredFontsTests {
   private let library = FontLibrary(folders: [])
   private let notoSans = "/usr/share/fonts/truetype/noto/NotoSans-Regular.ttf"
   private let quicksand = "/usr/share/fonts/truetype/quicksand/Quicksand-Bold.ttf"

@@ -7,7 +7,7 @@ import Testing
 @testable import StillText
 
 /// Inter's variable font has axes of weight and slant, and 18 faces.
-@Suite struct VariableFontTests {
+struct VariableFontTests {
   private static let path = "/usr/share/fonts/truetype/inter-vf/InterDisplay.var.ttf"
 
   private func library() throws -> FontLibrary {

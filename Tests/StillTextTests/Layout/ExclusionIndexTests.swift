@@ -5,7 +5,7 @@ import Testing
 @testable import StillText
 
 /// Rule: an index of exclusions leaves the same rooms to a line as a look at each outline.
-@Suite struct ExclusionIndexTests {
+struct ExclusionIndexTests {
   private struct Numbers: RandomNumberGenerator {
     var state: UInt64
 

@@ -7,7 +7,7 @@ import Testing
 @testable import StillText
 
 /// Rule: a text whose paragraphs were laid out before has the lines of a text that is laid out afresh.
-@Suite struct ParagraphLayoutsTests {
+struct ParagraphLayoutsTests {
   @Test("Texts that change have the lines of fresh ones", arguments: 0..<40)
   func changesLeaveNothingBehind(seed: UInt64) {
     var random = SplitMix(state: seed)

@@ -7,7 +7,7 @@ import Testing
 @testable import StillText
 
 /// Rule: what is kept of a text leads to the layouts that the text itself leads to.
-@Suite struct ShapedTextTests {
+struct ShapedTextTests {
   @Test("A text that was set before is set as a fresh one", arguments: 0..<30)
   func sharesNothingThatChanges(seed: UInt64) {
     var random = SplitMix(state: seed)

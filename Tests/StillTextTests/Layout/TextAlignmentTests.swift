@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct TextAlignmentTests {
+struct TextAlignmentTests {
   static let abc = set("abc").size.width
 
   @Test func alignment() {

@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct TextLayoutCacheTests {
+struct TextLayoutCacheTests {
   private func request(_ text: String) -> TextRequest { TextRequest(text: text, font: .system(size: 10)) }
 
   @Test func layoutIsMadeOnce() {

@@ -7,7 +7,7 @@ import Testing
 @testable import StillText
 
 /// Whatever the text and the settings are, these hold.
-@Suite struct TextPropertyTests {
+struct TextPropertyTests {
   static let alphabet: [String] =
     "ab AV fi->.,-1٣  \t\n\r\u{0}\u{7}\u{85}\u{A0}\u{AD}\u{301}\u{200B}\u{200D}\u{200E}\u{200F}\u{202E}\u{2028}\u{2029}\u{FE0F}سلاملا日本한𝒳😀👍🏽🇩🇪1️⃣\u{1112}\u{1161}\u{11AB}"
     .unicodeScalars.map { String($0) } + ["Lorem", "السلام", "👩‍👩‍👧‍👦", "  ", "\r\n"]

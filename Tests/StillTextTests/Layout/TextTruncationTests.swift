@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct TextTruncationTests {
+struct TextTruncationTests {
   @Test func tail() {
     let width = set("Hello w…").size.width + 0.1
     let layout = set("Hello world", width: width, lines: 1, mode: .byTruncatingTail)

@@ -6,7 +6,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct TextWrappingTests {
+struct TextWrappingTests {
   @Test func wordsWrapAndSpacesHang() {
     let layout = set("one two three", width: set("one two").size.width)
     #expect(layout.visible == ["one two", "three"])

@@ -7,7 +7,7 @@ import Testing
 @testable import StillScene
 @testable import StillText
 
-@Suite struct ShapingTests {
+struct ShapingTests {
   @Test func pairKerningNarrows() {
     func width(_ text: String, kern: Double? = nil) -> Double {
       set(text) { $0.spans[0] = TextRequest.Span(end: .max, font: .inter(17), kern: kern) }.size.width

@@ -7,7 +7,7 @@ import Testing
 @testable import StillText
 
 /// Rule: the system font is as wide as San Francisco, whose widths were measured; other fonts have their own.
-@Suite struct SystemTrackingTests {
+struct SystemTrackingTests {
   private func tracking(_ size: Double, _ weight: FontWeight = .regular) -> Double {
     SystemTracking.published(size: size) + SystemTracking.fitting(size: size, weight: weight)
   }

@@ -8,7 +8,7 @@ import Testing
 import UIKit
 
 /// Files that import Testing together with UIKit or CoreGraphics ask for overlays of Testing, which the product has.
-@MainActor @Suite struct MeterTests {
+@MainActor struct MeterTests {
   @Test func `A meter drawn by modules of Apple's names`() {
     let meter = MeterView(frame: CGRect(x: 0, y: 0, width: 40, height: 8))
     meter.value = 0.25

@@ -4,7 +4,7 @@ import Testing
 import UIKit
 
 /// Rule: names that are no identifiers of Swift have symbols that compile and find their asset.
-@MainActor @Suite struct AssetNameTests {
+@MainActor struct AssetNameTests {
   @Test(arguments: [
     ColorResource._24Hours, .été, .`self`, .superclass, .resourceBundle, .default, .url, .red, .Class.in,
   ])

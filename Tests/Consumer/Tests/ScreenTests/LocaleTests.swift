@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// Formatters that name no locale print as on an American iPhone, unless the environment names another language.
-@Suite struct LocaleTests {
+struct LocaleTests {
   @Test func formattersPrintAsInTheUSA() throws {
     let named = ["LC_ALL", "LANG"].compactMap { ProcessInfo.processInfo.environment[$0] }.first { !$0.isEmpty } ?? "C"
     guard named.hasPrefix("C") || named.hasPrefix("POSIX") || named.hasPrefix("en_US") else { return }

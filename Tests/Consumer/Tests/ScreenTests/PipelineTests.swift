@@ -6,7 +6,7 @@ import Testing
 import UIKit
 
 /// The picture and the document of one screen show the same.
-@MainActor @Suite struct PipelineTests {
+@MainActor struct PipelineTests {
   @Test func invoice() { assertPipelinesAgree(of: InvoiceView(invoice: .sample)) }
 
   @Test func listRow() {

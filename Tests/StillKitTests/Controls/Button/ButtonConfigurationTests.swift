@@ -10,7 +10,7 @@ import Testing
 
 /// Rule: a configuration's size gives font and insets, its style the colours of each state, and its content lies as it
 /// says.
-@MainActor @Suite struct ButtonConfigurationTests {
+@MainActor struct ButtonConfigurationTests {
   private func button(
     _ configuration: UIButton.Configuration = .filled(), _ change: (inout UIButton.Configuration) -> Void = { _ in }
   ) -> UIButton {

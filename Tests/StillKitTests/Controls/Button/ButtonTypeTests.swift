@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Buttons of UIKit's types, and their meanings.
-@MainActor @Suite struct ButtonTypeTests {
+@MainActor struct ButtonTypeTests {
   @Test(arguments: [
     (UIButton.ButtonType.detailDisclosure, 2), (.infoLight, 3), (.infoDark, 4), (.contactAdd, 5), (.close, 7),
   ])

@@ -10,7 +10,7 @@ import Testing
 
 /// Rule: a button without a configuration shows what was set for its state, centred; its title has 6 points above and
 /// below, and insets move title and image apart as UIKit does.
-@MainActor @Suite struct UIButtonTests {
+@MainActor struct UIButtonTests {
   private func button(_ type: UIButton.ButtonType = .system, _ title: String? = "Button") -> UIButton {
     let button = UIButton(type: type)
     button.setTitle(title, for: .normal)

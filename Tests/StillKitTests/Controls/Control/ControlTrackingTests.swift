@@ -39,7 +39,7 @@ import Testing
 }
 
 /// Rule: a control follows the first finger that touches it, and sends one set of events for each of the finger's.
-@MainActor @Suite struct ControlTrackingTests {
+@MainActor struct ControlTrackingTests {
   /// A control that writes down what it is told and what it sends.
   private final class Logging: UIControl {
     var log: [String] = []

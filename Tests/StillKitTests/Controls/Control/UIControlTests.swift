@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a control is in the states that its properties say, and calls what was added for an event, in order.
-@MainActor @Suite struct UIControlTests {
+@MainActor struct UIControlTests {
   @Test func statesAddUp() {
     let control = UIControl(frame: .zero)
     #expect(control.state == .normal && control.state.rawValue == 0)

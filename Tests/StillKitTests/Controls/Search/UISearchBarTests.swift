@@ -4,7 +4,7 @@ import StillKit
 import Testing
 
 /// Rule: a search bar is 56 points high, its field 36, 8 points from the sides.
-@MainActor @Suite struct UISearchBarTests {
+@MainActor struct UISearchBarTests {
   @Test func theFieldLiesInTheMiddle() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     (bar.text, bar.placeholder) = ("Words", "Search")

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: segments share the width equally, or by content, or as they are told, with a point between them.
-@MainActor @Suite struct UISegmentedControlTests {
+@MainActor struct UISegmentedControlTests {
   private func control(_ titles: String...) -> UISegmentedControl { UISegmentedControl(items: titles) }
 
   @Test func sizesComeFromTheWidestSegment() {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: the value stays within its range, and the knob lies as far along the track as the value in its range.
-@MainActor @Suite struct UISliderTests {
+@MainActor struct UISliderTests {
   @Test func valuesStayInTheirRange() {
     let slider = UISlider(frame: .zero)
     #expect((slider.minimumValue, slider.value, slider.maximumValue) == (0, 0, 1))

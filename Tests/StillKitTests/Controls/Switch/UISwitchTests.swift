@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a switch is 51×31 points; its knob of 27 points lies 2 points within the track, at the end where "on" is.
-@MainActor @Suite struct UISwitchTests {
+@MainActor struct UISwitchTests {
   @Test func sizesCannotBeChanged() {
     let control = UISwitch(frame: CGRect(x: 10, y: 40, width: 80, height: 30))
     #expect(control.frame == CGRect(x: 10, y: 40, width: 51, height: 31))

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Fields that draw their own text.
-@MainActor @Suite struct TextFieldDrawingTests {
+@MainActor struct TextFieldDrawingTests {
   private final class Field: UITextField {
     var texts: [CGRect] = []
     var placeholders: [CGRect] = []

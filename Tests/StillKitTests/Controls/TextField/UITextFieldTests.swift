@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a field shows its text, or else its placeholder, within its border and between what stands beside it.
-@MainActor @Suite struct UITextFieldTests {
+@MainActor struct UITextFieldTests {
   private func field(_ style: UITextField.BorderStyle, _ text: String? = nil, size: CGFloat = 17) -> UITextField {
     let field = UITextField(frame: CGRect(x: 0, y: 0, width: 200, height: 34))
     field.borderStyle = style

@@ -10,7 +10,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: where a picture of an image set gives nil, a note names its file, the fault, and what to do with that file.
-@Suite struct BrokenPictureTests {
+struct BrokenPictureTests {
   private func note(_ name: String, _ bytes: [UInt8], _ traits: UITraitCollection? = nil) throws -> AssetNote {
     let assets = try AssetBundle()
     try assets.imageSet("a", ["\"filename\": \"\(name)\""])

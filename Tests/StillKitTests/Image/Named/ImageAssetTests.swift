@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: variants that code registers are chosen by their traits, and views show them.
-@MainActor @Suite struct ImageAssetTests {
+@MainActor struct ImageAssetTests {
   private func plain(_ word: UInt32) -> UIImage {
     UIImage(
       cgImage: CGImage(bitmap: Bitmap(width: 4, height: 4) { words in for index in 0..<16 { words[index] = word } }))

@@ -11,7 +11,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: an image set may hold GIF, WebP, SVG and PDF files, and what cannot be read is named with its path.
-@MainActor @Suite struct ImageFileTests {
+@MainActor struct ImageFileTests {
   /// Its files are there until the test ends.
   private let assets: AssetBundle
 

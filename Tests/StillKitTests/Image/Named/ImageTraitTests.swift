@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: of an image with variants, a view shows the one for its own traits, with the changes that were made to it.
-@MainActor @Suite struct ImageTraitTests {
+@MainActor struct ImageTraitTests {
   /// Its files are there until the test ends.
   private let assets: AssetBundle
 

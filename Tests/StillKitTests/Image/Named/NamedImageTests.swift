@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: images are found by name as UIKit finds them, and a name without an image gives nil and one note that says why.
-@Suite struct NamedImageTests {
+struct NamedImageTests {
   @Test func oneNameGivesOneObject() throws {
     let assets = try AssetBundle()
     try assets.images("logo", [("", red)])

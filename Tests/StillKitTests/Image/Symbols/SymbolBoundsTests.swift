@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a symbol that cannot be drawn is nil, with a note that says why.
-@Suite struct SymbolBoundsTests {
+struct SymbolBoundsTests {
   private func symbol(_ name: String, _ pointSize: CGFloat) -> UIImage? {
     UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: pointSize))
   }

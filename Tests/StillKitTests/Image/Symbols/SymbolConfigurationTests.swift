@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: configurations are values that merge as Apple documents: what is applied later replaces what it specifies.
-@Suite struct SymbolConfigurationTests {
+struct SymbolConfigurationTests {
   typealias Configuration = UIImage.SymbolConfiguration
 
   @Test func whatIsAppliedReplacesWhatItSpecifiesOnly() {

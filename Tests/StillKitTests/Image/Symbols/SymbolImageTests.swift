@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a symbol is a template that is drawn again for the traits and the configuration of what shows it.
-@MainActor @Suite struct SymbolImageTests {
+@MainActor struct SymbolImageTests {
   typealias Configuration = UIImage.SymbolConfiguration
 
   private func symbol(_ name: String, _ configuration: Configuration? = nil) throws -> UIImage {

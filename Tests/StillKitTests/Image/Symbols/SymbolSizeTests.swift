@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: images of symbols have the sizes, baselines and insets that iOS tells of its own, and follow their traits.
-@Suite struct SymbolSizeTests {
+struct SymbolSizeTests {
   typealias Configuration = UIImage.SymbolConfiguration
 
   /// An image as iOS described it.

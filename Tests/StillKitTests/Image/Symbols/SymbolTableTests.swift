@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: each name of the table is one that Apple could have, and leads to icons that the font has.
-@Suite struct SymbolTableTests {
+struct SymbolTableTests {
   @Test func rowsAreSortedNamesOnce() throws {
     let names = SymbolIcon.rows.map { String($0.split(separator: ":")[0]) }
     #expect(names.count > 500)

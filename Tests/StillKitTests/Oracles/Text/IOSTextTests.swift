@@ -183,7 +183,7 @@ struct IOSTextTests {
 }
 
 /// Line breaks in pictures of iOS that are not among the pictures here: cells of the Essential Feed, 358 points wide.
-@MainActor @Suite struct IOSLineBreakTests {
+@MainActor struct IOSLineBreakTests {
   private static let gallery = """
     The East Side Gallery is an open-air gallery in Berlin. It consists of a series of murals painted directly on a \
     1,316 m long remnant of the Berlin Wall, located near the centre of Berlin, on Mühlenstraße in \

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a symbol set of the app is a symbol, of its own drawing, by its name and in place of the system's of that name.
-@MainActor @Suite struct SymbolSetTests {
+@MainActor struct SymbolSetTests {
   typealias Configuration = UIImage.SymbolConfiguration
   private let assets: AssetBundle
 

@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a template that cannot be drawn is nil, with a note that says where, what, and what to do.
-@MainActor @Suite struct SymbolTemplateErrorTests {
+@MainActor struct SymbolTemplateErrorTests {
   struct Broken: Sendable, CustomTestStringConvertible {
     var name: String
     var svg: String

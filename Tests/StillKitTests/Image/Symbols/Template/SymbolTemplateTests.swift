@@ -9,7 +9,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: a template's variants are drawn as they are, between their three sources, or as the nearest there is.
-@Suite struct SymbolTemplateTests {
+struct SymbolTemplateTests {
   private func template(_ groups: KeyValuePairs<String, String>, _ change: (inout TemplateText) -> Void = { _ in })
     throws -> SymbolTemplate
   {
