@@ -26,7 +26,7 @@ extension UIView {
     }
     guard !UIView.moves.isEnding else { return }
     guard !StackRoom.isShort else { return reportEndlessAdding(view) }
-    UIView.moves.enter()
+    UIView.moves.enter(repeats: 1)
     defer { UIView.moves.leave() }
     let (oldWindow, newWindow) = (view.window, window)
     let oldSuperview = view.superview
@@ -101,7 +101,8 @@ extension UIView {
   }
 
   private func canHold(_ view: UIView) -> Bool {
-    view !== self && (view.subviewStorage.isEmpty || !lies(below: view))
+    // A view outside of the window of this one is not above it.
+    view !== self && (view.subviewStorage.isEmpty || view.window !== window || !lies(below: view))
   }
 
   /// Returns true if this is `view` or one of its descendants.
@@ -154,12 +155,15 @@ extension UIView {
   private func sendWillMoveToWindow(to window: UIWindow?) -> [UIViewController] {
     self.window?.viewWillLeave(self)
     var controllers: [UIViewController] = []
-    forEachInTree { view in
+    let before = UIView.moves.repeats
+    // Views that the callbacks add are told, too, because they move as well.
+    forEachInTree(where: { _ in UIView.moves.repeats - before < Self.mostAdditions }) { view in
       if let controller = view.viewController, controller.appearsByMoving(into: window) {
         controllers.append(controller)
       }
       if SecondLook.tells(view) { view.willMove(toWindow: window) }
     }
+    if UIView.moves.repeats - before >= Self.mostAdditions { reportAddingByCallbacks() }
     for controller in controllers { controller.beginAppearanceTransition(window != nil, animated: false) }
     return controllers
   }
@@ -173,7 +177,24 @@ extension UIView {
       if superview === window { Appearances.apply(to: window) }
       forEachInTree { Appearances.apply(to: $0) }
     }
-    forEachInTree { if SecondLook.tells($0) { $0.didMoveToWindow() } }
+    guard !subviewStorage.isEmpty else { return SecondLook.tells(self) ? didMoveToWindow() : () }
+    let window = window
+    var views: [UIView] = []
+    forEachInTree { views.append($0) }
+    // Views that these calls add are told when they are added.
+    for view in views where view.window === window && SecondLook.tells(view) { view.didMoveToWindow() }
+  }
+
+  /// The most views that calls of `willMove(toWindow:)` add to one that moves.
+  private static let mostAdditions: UInt = 10_000
+
+  private func reportAddingByCallbacks() {
+    UIView.moves.end()
+    ProgrammerErrors.report(
+      """
+      Views add others without end: calls of willMove(toWindow:) added \(Self.mostAdditions) views to \(ownDescription) \
+      while it was moved, and no more are told. Look for a willMove(toWindow:) that adds another view of its own class.
+      """)
   }
 
   private func reportEndlessAdding(_ view: UIView) {
