@@ -42,8 +42,14 @@ extension UIView {
     traits.current.performAsCurrent {
       viewController?.appearBeforeLayout()
       updateFirstConstraints()
-      prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
+      // In a view without subviews and constraints the engine has nothing to place.
+      if layout.isUsed || !subviewStorage.isEmpty {
+        prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
+      }
+      let asksAgain = layer.needsLayout()
       tellChangeOfSafeArea()
+      // The layout that a view asks for when its safe area changes is the one that follows.
+      if !asksAgain { layer.layoutFollows() }
       guard let viewController else { return layoutSubviews() }
       viewController.layOutView { layoutSubviews() }
     }

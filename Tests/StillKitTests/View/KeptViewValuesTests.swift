@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Values that views and layers only store, and the calls that go with them.
-@MainActor @Suite struct KeptViewValuesTests {
+@MainActor struct KeptViewValuesTests {
   private final class Recorder: UIView {
     var safeAreas: [CGFloat] = []
     var tints = 0
@@ -43,6 +43,34 @@ import Testing
     window.layoutIfNeeded()
     #expect(outer.safeAreas.count == count, "an unchanged safe area is not told again")
     if before + 20 <= 60 { #expect(below.safeAreas.isEmpty && below.kept == nil) }
+  }
+
+  private final class SafeAreaFollower: UIView {
+    var layouts: [CGFloat] = []
+    override func safeAreaInsetsDidChange() {
+      super.safeAreaInsetsDidChange()
+      setNeedsLayout()
+    }
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      layouts.append(safeAreaInsets.top)
+    }
+  }
+
+  /// A view that asks for layout when its safe area changes is laid out with the new one, once.
+  @Test func aChangeOfTheSafeAreaTakesOneLayout() {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
+    let controller = UIViewController()
+    let follower = SafeAreaFollower(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    controller.view.addSubview(follower)
+    window.setSafeAreaInsets(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0))
+    window.rootViewController = controller
+    window.isHidden = false
+    window.layoutIfNeeded()
+    #expect(follower.layouts == [40])
+    controller.additionalSafeAreaInsets.top = 20
+    window.layoutIfNeeded()
+    #expect(follower.layouts == [40, 60])
   }
 
   @Test func dimmedTintsAreGrey() {
