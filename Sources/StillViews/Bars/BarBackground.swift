@@ -17,7 +17,7 @@ final class _UIBarBackground: UIView {
   /// True from the first layout on.
   var isMade: Bool { parts != nil }
   /// The appearance to show once there are parts.
-  private var pending: UIBarAppearance?
+  private var pending: (look: UIBarAppearance, isTransparent: Bool)?
   /// True for bars at the bottom, whose hairline is at their upper edge.
   var isLineAbove = false { didSet { setNeedsLayout() } }
 
@@ -29,18 +29,22 @@ final class _UIBarBackground: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Shows an appearance; parts that it does not have become transparent, so that the change can be animated.
-  func show(_ look: UIBarAppearance) {
-    guard let parts else { return pending = look }
-    if let effect = look.backgroundEffect, parts.material.effect !== effect { parts.material.effect = effect }
-    parts.material.alpha = look.backgroundEffect == nil ? 0 : 1
-    parts.fill.image = look.backgroundImage
+  /// Shows the background and the hairline of an appearance, or neither if `isTransparent` is true.
+  ///
+  /// Parts that are not shown become transparent, so that the change can be animated.
+  func show(_ look: UIBarAppearance, isTransparent: Bool) {
+    guard let parts else { return pending = (look, isTransparent) }
+    let effect = isTransparent ? nil : look.backgroundEffect
+    if let effect, parts.material.effect !== effect { parts.material.effect = effect }
+    parts.material.alpha = effect == nil ? 0 : 1
+    parts.fill.image = isTransparent ? nil : look.backgroundImage
     parts.fill.contentMode = look.backgroundImageContentMode
-    parts.fill.backgroundColor = look.backgroundColor
-    parts.line.backgroundColor = look.shadowImage == nil ? look.shadowColor : nil
-    parts.line.tintColor = look.shadowColor
-    guard parts.line.image !== look.shadowImage else { return }
-    parts.line.image = look.shadowImage
+    parts.fill.backgroundColor = isTransparent ? nil : look.backgroundColor
+    let (color, image) = isTransparent ? (nil, nil) : (look.shadowColor, look.shadowImage)
+    parts.line.backgroundColor = image == nil ? color : nil
+    parts.line.tintColor = color
+    guard parts.line.image !== image else { return }
+    parts.line.image = image
     setNeedsLayout()
   }
 
@@ -50,7 +54,7 @@ final class _UIBarBackground: UIView {
       for view in [made.material, made.fill, made.line] { addSubview(view) }
       made.line.isOpaque = false
       parts = made
-      if let look = pending.take() { show(look) }
+      if let pending = pending.take() { show(pending.look, isTransparent: pending.isTransparent) }
     }
     return made
   }

@@ -14,8 +14,8 @@ final class _UINavigationBarContentView: UIView {
   let largeTitleArea = UIView(frame: .zero)
   /// The part of the bar that has the item's search bar.
   weak var searchArea: SearchBarArea?
-  /// The line of text above the buttons.
-  private let prompt = UILabel(frame: .zero)
+  /// The line of text above the buttons; nil if the item has none.
+  private let prompt: UILabel?
   private var leading: BarSide
   private var trailing: BarSide
   /// The items in the middle.
@@ -48,6 +48,7 @@ final class _UINavigationBarContentView: UIView {
       trailing: item.rightBarButtonItems ?? [], item.trailingItemGroups, pinned: item.pinnedTrailingGroup, view)
     middle = BarSide(middle: item.style == .navigator ? [] : item.centerItemGroups, view)
     makeOverflow = { [weak bar] in bar.flatMap { item.overflowItem.view(look, in: $0) } }
+    prompt = item.prompt.map { _ in UILabel(frame: .zero) }
     title = item.titleHost ?? (item.titleMenuProvider == nil ? UILabel(frame: .zero) : TitleMenuControl(item))
     super.init(frame: .zero)
     isOpaque = false
@@ -55,7 +56,7 @@ final class _UINavigationBarContentView: UIView {
       view.semanticContentAttribute = bar.semanticContentAttribute
     }
     let buttons = [back].compactMap(\.self) + leading.all + trailing.all + middle.all
-    for view in buttons + [title, largeTitleArea, prompt] { addSubview(view) }
+    for view in buttons + [title, largeTitleArea, prompt].compactMap(\.self) { addSubview(view) }
     largeTitleArea.addSubview(largeTitle)
     largeTitleArea.clipsToBounds = true
     largeTitleArea.isUserInteractionEnabled = false
@@ -69,9 +70,7 @@ final class _UINavigationBarContentView: UIView {
       .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: UIColor.label,
     ]
     let attributes = base.merging(bar.titleTextAttributes ?? [:]) { $1 }.merging(look.titleTextAttributes) { $1 }
-    if let text = item.prompt {
-      prompt.show(text, [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label])
-    }
+    prompt?.show(item.prompt ?? "", [.font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.label])
     if let label = title as? UILabel ?? (title as? TitleMenuControl)?.label {
       label.show(item.title ?? "", attributes)
       label.accessibilityTraits.insert(.header)
@@ -162,6 +161,7 @@ final class _UINavigationBarContentView: UIView {
 
   /// Places the prompt in the middle of the room above.
   private func layOutPrompt() {
+    guard let prompt else { return }
     let natural = prompt.sizeThatFits(.zero)
     let margins = arrangement([], [], 0)
     let width = min(natural.width, max(bounds.width - margins.leadingMargin - margins.trailingMargin, 0))

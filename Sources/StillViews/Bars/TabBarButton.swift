@@ -15,7 +15,8 @@ final class UITabBarButton: UIControl {
   let item: UITabBarItem
   private let label = UITabBarButtonLabel(frame: .zero)
   private let picture = UITabBarSwappableImageView(frame: .zero)
-  private let badge = _UIBadgeView(frame: .zero)
+  /// The badge; nil while the item has none.
+  private var badge: _UIBadgeView?
   private weak var bar: UITabBar?
   private var look = UITabBarItemAppearance()
   private(set) var style = UITabBarItemAppearance.Style.stacked
@@ -34,7 +35,7 @@ final class UITabBarButton: UIControl {
     (self.item, self.bar) = (item, bar)
     super.init(frame: .zero)
     isOpaque = false
-    for view in [picture, label, badge] as [UIView] { addSubview(view) }
+    for view in [picture, label] as [UIView] { addSubview(view) }
     addAction(UIAction { [unowned self] _ in self.bar?.tapped(self.item) }, for: .touchUpInside)
   }
 
@@ -72,8 +73,12 @@ final class UITabBarButton: UIControl {
   }
 
   private func showBadge() {
-    badge.isHidden = item.badgeValue == nil
-    guard let text = item.badgeValue else { return }
+    guard let text = item.badgeValue else {
+      badge?.removeFromSuperview()
+      badge = nil
+      return
+    }
+    let badge = badge ?? makeBadge()
     badge.backgroundColor =
       item.badgeColor ?? stateLook.badgeBackgroundColor ?? look.normal.badgeBackgroundColor ?? .systemRed
     var attributes: [NSAttributedString.Key: Any] = [
@@ -84,6 +89,13 @@ final class UITabBarButton: UIControl {
     attributes.merge(item.badgeTextAttributes(for: .normal) ?? [:]) { $1 }
     if isSelected { attributes.merge(item.badgeTextAttributes(for: .selected) ?? [:]) { $1 } }
     badge.show(text, attributes, besides: look.normal.badgeTitlePositionAdjustment)
+  }
+
+  private func makeBadge() -> _UIBadgeView {
+    let made = _UIBadgeView(frame: .zero)
+    addSubview(made)
+    badge = made
+    return made
   }
 
   private var stateLook: UITabBarItemStateAppearance {
@@ -112,7 +124,7 @@ final class UITabBarButton: UIControl {
     picture.frame = mirroredIfRightToLeft(image, in: bounds).inset(by: item.imageInsets)
     label.frame = mirroredIfRightToLeft(title, in: bounds)
       .offsetBy(dx: shift.horizontal + own.horizontal, dy: shift.vertical + own.vertical)
-    guard !badge.isHidden else { return }
+    guard let badge else { return }
     let (size, moved) = (badge.sizeThatFits(.zero), look.normal.badgePositionAdjustment)
     // Beside an image, the badge ends where the title begins (no source).
     let start = style == .stacked ? bounds.midX + Self.badgeStart : min(image.maxX - 7, title.minX - size.width)

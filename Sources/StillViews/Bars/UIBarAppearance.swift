@@ -93,14 +93,6 @@ open class UIBarAppearance: NSObject, NSCopying {
     return look
   }
 
-  /// Returns this appearance without background and hairline, as bars have it at the end of scrolled content.
-  final func withoutItsBackground() -> UIBarAppearance {
-    let copy = copied()
-    copy.configureWithTransparentBackground()
-    copy.backgroundImage = nil
-    return copy
-  }
-
   private func setDefault() {
     (backgroundEffect, backgroundColor) = (UIBlurEffect(style: .systemChromeMaterial), nil)
     (shadowColor, shadowImage) = (Self.hairline, nil)

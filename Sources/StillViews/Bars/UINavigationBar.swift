@@ -206,9 +206,13 @@ extension UINavigationBar {
   func showsLargeTitle(of item: UINavigationItem) -> Bool {
     guard prefersLargeTitles, !isCompact else { return false }
     // An item in the mode automatic follows the item before it.
-    let items = stack.contains(item) ? Array(stack.prefix { $0 !== item }) + [item] : [item]
-    let decided = items.last { $0.largeTitleDisplayMode != .automatic }
-    return decided?.largeTitleDisplayMode != .never
+    var mode = item.largeTitleDisplayMode
+    var index = stack.firstIndex(of: item) ?? 0
+    while mode == .automatic, index > 0 {
+      index -= 1
+      mode = stack[index].largeTitleDisplayMode
+    }
+    return mode != .never
   }
 
   /// Returns the height in points of the bar while the whole large title of an item is seen.
@@ -249,9 +253,17 @@ extension UINavigationBar {
     let item = topItem
     let standard = item?.standardAppearance ?? ownStandardAppearance ?? lookWithImages
     let compact = isCompact ? item?.compactAppearance ?? compactAppearance : nil
-    guard isAtScrollEdge else { return tinted(compact ?? standard) }
-    let compactEdge = isCompact ? item?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
-    return compactEdge ?? item?.scrollEdgeAppearance ?? scrollEdgeAppearance ?? (compact ?? standard).withoutBackground
+    return isAtScrollEdge ? edgeAppearance ?? compact ?? standard : tinted(compact ?? standard)
+  }
+
+  /// The appearance that the app set for a bar without content under it; without one, such a bar has no background.
+  private var edgeAppearance: UINavigationBarAppearance? {
+    let compact = isCompact ? topItem?.compactScrollEdgeAppearance ?? compactScrollEdgeAppearance : nil
+    return compact ?? topItem?.scrollEdgeAppearance ?? scrollEdgeAppearance
+  }
+
+  private func showBackground() {
+    background.show(shownAppearance, isTransparent: isAtScrollEdge && edgeAppearance == nil)
   }
 
   /// The default look with the images that were set for the bar itself.
@@ -272,11 +284,15 @@ extension UINavigationBar {
     return tinted
   }
 
-  /// Rebuilds everything in the next layout.
+  /// Rebuilds everything in the next layout, and lets the controller place the bar anew.
   func barContentChanged() {
+    markStale()
+    controller?.barsChanged()
+  }
+
+  private func markStale() {
     isStale = true
     setNeedsLayout()
-    controller?.barsChanged()
   }
 
   private func lookReplaced(_ old: UINavigationBarAppearance?, _ new: UINavigationBarAppearance?) {
@@ -285,10 +301,10 @@ extension UINavigationBar {
     barContentChanged()
   }
 
-  /// Shows the appearance for the content that is currently under the bar.
-  func showLook() {
-    if background.isMade { background.show(shownAppearance) }
-    barContentChanged()
+  /// Shows the appearance for the content that is currently under the bar, which has no influence on its height.
+  private func showLook() {
+    if background.isMade { showBackground() }
+    markStale()
   }
 
   /// Makes the views of the topmost item, if something changed.
@@ -296,7 +312,7 @@ extension UINavigationBar {
     guard isStale, transition == nil else { return }
     isStale = false
     knowsCompact = isCompact
-    background.show(shownAppearance)
+    showBackground()
     content?.removeFromSuperview()
     UIView.performWithoutAnimation { content = makeContent() }
   }

@@ -53,12 +53,4 @@ open class UINavigationBarAppearance: UIBarAppearance {
     super.observe(owner)
     for look in [buttonAppearance, doneButtonAppearance, backButtonAppearance] { look.observe(owner) }
   }
-
-  /// This look without background and hairline, as bars have it over content that is not scrolled.
-  var withoutBackground: UINavigationBarAppearance {
-    let copy = UINavigationBarAppearance(barAppearance: self)
-    copy.configureWithTransparentBackground()
-    copy.backgroundImage = nil
-    return copy
-  }
 }

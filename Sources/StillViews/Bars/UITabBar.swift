@@ -176,11 +176,15 @@ extension UITabBar {
   var shownAppearance: UITabBarAppearance {
     let images = standardAppearance.showing(backgroundImage, shadow: shadowImage) as? UITabBarAppearance
     let standard = selected?.standardAppearance ?? ownStandardAppearance ?? images ?? standardAppearance
-    let edge = selected?.scrollEdgeAppearance ?? scrollEdgeAppearance
-    let shown: UIBarAppearance? =
-      isAtScrollEdge
-      ? edge ?? standard.withoutItsBackground() : standard.filled(with: barTintColor, isTranslucent: isTranslucent)
-    return shown as? UITabBarAppearance ?? standard
+    guard !isAtScrollEdge else { return edgeAppearance ?? standard }
+    return standard.filled(with: barTintColor, isTranslucent: isTranslucent) as? UITabBarAppearance ?? standard
+  }
+
+  /// The appearance that the app set for a bar without content under it; without one, such a bar has no background.
+  private var edgeAppearance: UITabBarAppearance? { selected?.scrollEdgeAppearance ?? scrollEdgeAppearance }
+
+  private func showBackground(of look: UITabBarAppearance) {
+    background.show(look, isTransparent: isAtScrollEdge && edgeAppearance == nil)
   }
 
   /// Rebuilds everything in the next layout.
@@ -200,7 +204,7 @@ extension UITabBar {
   }
 
   private func showLook() {
-    if background.isMade { background.show(shownAppearance) }
+    if background.isMade { showBackground(of: shownAppearance) }
     barContentChanged()
   }
 
@@ -238,7 +242,7 @@ extension UITabBar {
     isStale = false
     let look = shownAppearance
     self.look = look
-    background.show(look)
+    showBackground(of: look)
     for item in tabs { item.observe(self) }
     for look in [standardAppearance, scrollEdgeAppearance] { look?.observe(self) }
     for button in buttons {

@@ -149,11 +149,17 @@ extension UIToolbar {
   var shownAppearance: UIToolbarAppearance {
     let usual = ownStandardAppearance ?? lookWithImages
     let standard = isCompact ? compactAppearance ?? usual : usual
-    let edge = (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
-    let shown: UIBarAppearance? =
-      isAtScrollEdge
-      ? edge ?? standard.withoutItsBackground() : standard.filled(with: barTintColor, isTranslucent: isTranslucent)
-    return shown as? UIToolbarAppearance ?? standard
+    guard !isAtScrollEdge else { return edgeAppearance ?? standard }
+    return standard.filled(with: barTintColor, isTranslucent: isTranslucent) as? UIToolbarAppearance ?? standard
+  }
+
+  /// The appearance that the app set for a bar without content under it; without one, such a bar has no background.
+  private var edgeAppearance: UIToolbarAppearance? {
+    (isCompact ? compactScrollEdgeAppearance : nil) ?? scrollEdgeAppearance
+  }
+
+  private func showBackground(of look: UIToolbarAppearance) {
+    background.show(look, isTransparent: isAtScrollEdge && edgeAppearance == nil)
   }
 
   /// The default look with the images that were set for the bar itself.
@@ -180,7 +186,7 @@ extension UIToolbar {
 
   private func showLook() {
     background.isLineAbove = barPosition == .bottom
-    background.show(shownAppearance)
+    showBackground(of: shownAppearance)
     barContentChanged()
   }
 
@@ -189,7 +195,7 @@ extension UIToolbar {
     guard isStale else { return }
     isStale = false
     let look = shownAppearance
-    background.show(look)
+    showBackground(of: look)
     for view in shown.compactMap(\.view) where view.superview === self { view.removeFromSuperview() }
     shown = ownItems.filter { !$0.isHidden }.map { item in
       item.owner = self

@@ -9,13 +9,17 @@ import StillLayers
   private static let way: CGFloat = 20
 
   weak var controller: UINavigationController?
-  let tap = UITapGestureRecognizer(target: nil, action: nil)
-  let swipe = UIPanGestureRecognizer(target: nil, action: nil)
-  var onTap = false
+  /// The gestures, made when they are first needed: most controllers never hide their bars.
+  private var gestures: (tap: UITapGestureRecognizer, swipe: UIPanGestureRecognizer)?
+  var onTap = false { didSet { if onTap { _ = tap } } }
+  var onSwipe: Bool {
+    get { gestures?.swipe.isEnabled ?? false }
+    set { if newValue != onSwipe { swipe.isEnabled = newValue } }
+  }
   var whenKeyboardAppears = false
   var whenCompact = false { didSet { if whenCompact != oldValue { hideIfCompact() } } }
   /// The taps that show bars again after the keyboard or a compact height hid them.
-  private var revealing = Revealing.none
+  private var revealing = Revealing.none { didSet { if revealing != .none { _ = tap } } }
   /// True if the toolbar was hidden together with the navigation bar, so that it comes back with that.
   private var hidToolbar = false
   private var wasCompact = false
@@ -28,20 +32,34 @@ import StillLayers
     case anywhere
   }
 
-  override init() {
-    super.init()
-    swipe.isEnabled = false
-  }
+  var tap: UITapGestureRecognizer { madeGestures.tap }
+  var swipe: UIPanGestureRecognizer { madeGestures.swipe }
 
-  func attach(to view: UIView) {
-    tap.cancelsTouchesInView = false
-    swipe.cancelsTouchesInView = false
-    for gesture in [tap, swipe] as [UIGestureRecognizer] {
-      gesture.delegate = self
-      view.addGestureRecognizer(gesture)
-    }
+  private var madeGestures: (tap: UITapGestureRecognizer, swipe: UIPanGestureRecognizer) {
+    if let gestures { return gestures }
+    let tap = UITapGestureRecognizer(target: nil, action: nil)
+    let swipe = UIPanGestureRecognizer(target: nil, action: nil)
     tap.addTarget(self, action: BarHiding.tapped)
     swipe.addTarget(self, action: BarHiding.moved)
+    swipe.isEnabled = false
+    for gesture in [tap, swipe] as [UIGestureRecognizer] {
+      gesture.cancelsTouchesInView = false
+      gesture.delegate = self
+    }
+    gestures = (tap, swipe)
+    attachGestures()
+    return (tap, swipe)
+  }
+
+  private func attachGestures() {
+    guard let gestures, let view = controller?.viewIfLoaded else { return }
+    view.addGestureRecognizer(gestures.tap)
+    view.addGestureRecognizer(gestures.swipe)
+  }
+
+  /// Called when the view of the controller was loaded.
+  func viewLoaded() {
+    attachGestures()
     hideIfCompact()
   }
 
@@ -110,7 +128,7 @@ extension BarHiding: UIGestureRecognizerDelegate {
     guard let controller, let view = touch.view, !view.isDescendant(of: controller.bar),
       controller.isToolbarHidden || !view.isDescendant(of: controller.toolbar)
     else { return false }
-    guard gestureRecognizer === tap else { return true }
+    guard gestureRecognizer === gestures?.tap else { return true }
     return (onTap || reveals(touch, in: controller))
       && !sequence(first: view, next: \.superview).contains { $0 is UIControl }
   }
@@ -118,10 +136,10 @@ extension BarHiding: UIGestureRecognizerDelegate {
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { gestureRecognizer === swipe }
+  ) -> Bool { gestureRecognizer === gestures?.swipe }
 
   /// Returns false for a tap that the content handles, because such a tap must not hide the bars.
   func gestureRecognizer(
     _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
-  ) -> Bool { gestureRecognizer === tap && otherGestureRecognizer is UITapGestureRecognizer }
+  ) -> Bool { gestureRecognizer === gestures?.tap && otherGestureRecognizer is UITapGestureRecognizer }
 }

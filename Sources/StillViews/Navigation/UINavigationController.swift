@@ -10,7 +10,10 @@ import StillLayers
 /// transition that shows the change. Mirrors UIKit's `UINavigationController`.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  final let bar: UINavigationBar
+  /// The bar, made when it is first needed: the controllers behind other tabs are often never shown.
+  private(set) final lazy var bar = makeBar()
+  private(set) final var hasBar = false
+  private final var barClass = UINavigationBar.self
   final var stack = NavigationStack()
   final var bars = NavigationBars()
   final var tools = NavigationToolbar()
@@ -22,7 +25,6 @@ open class UINavigationController: UIViewController {
 
   /// Makes a controller and pushes `rootViewController`, without an animation.
   public init(rootViewController: UIViewController) {
-    bar = UINavigationBar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
     ownParts()
     pushViewController(rootViewController, animated: false)
@@ -30,31 +32,36 @@ open class UINavigationController: UIViewController {
 
   /// Makes a controller with bars of some classes; nil stands for UIKit's own.
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    let type = navigationBarClass as? UINavigationBar.Type
-    bar = type.flatMap { InstanceFactory.make($0, reuseIdentifier: nil) } ?? UINavigationBar(frame: .zero)
     super.init(nibName: nil, bundle: nil)
+    if let type = navigationBarClass as? UINavigationBar.Type { barClass = type }
     tools.type = toolbarClass as? UIToolbar.Type
     ownParts()
   }
 
   /// Makes a controller with an empty stack; the nib's name is kept without effect, because the controller makes its own view.
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
-    bar = UINavigationBar(frame: .zero)
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
     ownParts()
   }
 
   /// Makes a controller of a storyboard; nil for archives, which are not read.
   public required init?(coder: NSCoder) {
-    bar = UINavigationBar(frame: .zero)
     super.init(coder: coder)
     ownParts()
   }
 
   private func ownParts() {
-    bar.controller = self
     backSwipe.controller = self
     barHiding.controller = self
+  }
+
+  private func makeBar() -> UINavigationBar {
+    let custom = barClass == UINavigationBar.self ? nil : InstanceFactory.make(barClass, reuseIdentifier: nil)
+    let bar = custom ?? UINavigationBar(frame: .zero)
+    hasBar = true
+    bar.controller = self
+    bar.replaceStack(items)
+    return bar
   }
 
   /// The title; setting it also sets the title of the controller's tab.
@@ -116,8 +123,8 @@ open class UINavigationController: UIViewController {
   }
   /// A Boolean value that lets a swipe upwards hide the bars, and a swipe downwards show them.
   open var hidesBarsOnSwipe: Bool {
-    get { barHiding.swipe.isEnabled }
-    set { barHiding.swipe.isEnabled = newValue }
+    get { barHiding.onSwipe }
+    set { barHiding.onSwipe = newValue }
   }
   /// A Boolean value that hides the bars when the keyboard appears; a tap in the content shows them again.
   open var hidesBarsWhenKeyboardAppears: Bool {
@@ -173,7 +180,7 @@ open class UINavigationController: UIViewController {
     let container = UILayoutContainerView(self, frame: UIScreen.main.bounds)
     view = container
     backSwipe.attach(to: container)
-    barHiding.attach(to: container)
+    barHiding.viewLoaded()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)

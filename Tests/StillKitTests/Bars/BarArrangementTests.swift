@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The places along a navigation bar, held against rules that are told without looking at how they are computed.
-@Suite struct BarArrangementTests {
+struct BarArrangementTests {
   private let bar = BarArrangement(width: 375, leadingMargin: 16, trailingMargin: 16)
 
   private func title(_ plan: BarArrangement) -> [CGFloat] { [plan.titlePlace.start, plan.titlePlace.length] }

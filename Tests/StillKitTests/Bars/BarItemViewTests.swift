@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Views of an app's own in navigation bars, their sizes, and what items take over from their class.
-@MainActor @Suite struct BarItemViewTests {
+@MainActor struct BarItemViewTests {
   private let stage = NavigationStage()
 
   private func label(_ text: String, in view: UIView) -> UILabel? {

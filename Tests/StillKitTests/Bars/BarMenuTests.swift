@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// The menu of back buttons, and groups of items.
-@MainActor @Suite struct BarMenuTests {
+@MainActor struct BarMenuTests {
   private let menus = MenuStage()
 
   private func stack(_ titles: [String]) -> UINavigationController {

@@ -8,7 +8,7 @@ import Testing
 @testable import StillViews
 
 /// Rule: images and styles that are set on a bar itself count where no look was set.
-@MainActor @Suite struct BarStyleTests {
+@MainActor struct BarStyleTests {
   private let image = UIGraphicsImageRenderer(size: CGSize(width: 4, height: 3)).image { _ in }
 
   private func background(_ bar: UIView) -> _UIBarBackground? {

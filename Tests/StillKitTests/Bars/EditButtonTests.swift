@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// The button of a controller that begins and ends editing.
-@MainActor @Suite struct EditButtonTests {
+@MainActor struct EditButtonTests {
   @Test func itTogglesEditingAndItsLook() {
     let controller = UIViewController()
     let item = controller.editButtonItem

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Items of navigation bars, and what the bar shows of them.
-@MainActor @Suite struct NavigationBarTests {
+@MainActor struct NavigationBarTests {
   private let stage = NavigationStage()
 
   private func labels(in view: UIView) -> [String: CGRect] {

@@ -10,7 +10,7 @@ import Testing
 ///
 /// UIKit's headers say where the button lies and what forces it; engineers of Apple said that the items in the middle go
 /// first, and right items all at once.
-@MainActor @Suite struct OverflowMenuTests {
+@MainActor struct OverflowMenuTests {
   private let menus = MenuStage()
 
   /// A navigation item on top of a stack in a window that is 390 points wide.

@@ -7,7 +7,7 @@ import Testing
 @testable import StillViews
 
 /// What hides the bar of a navigation controller, as Apple documents it.
-@MainActor @Suite struct BarHidingTests {
+@MainActor struct BarHidingTests {
   private let stage = NavigationStage()
 
   private func run(_ body: (UINavigationController, ScrollingController, AnimationClock) -> Void) {
@@ -44,6 +44,18 @@ import Testing
         #expect(bar.isHidden == isPush && navigation.isNavigationBarHidden == isPush)
       }
     }
+  }
+
+  @Test func gesturesAreMadeWhenTheyAreNeeded() {
+    let count = { (navigation: UINavigationController) in navigation.view.gestureRecognizers?.count ?? 0 }
+    let (plain, early) = (UINavigationController(), UINavigationController())
+    early.hidesBarsOnSwipe = true
+    plain.loadViewIfNeeded()
+    let without = count(plain)
+    #expect(!plain.hidesBarsOnSwipe && count(plain) == without && count(early) == without + 2)
+    plain.hidesBarsOnTap = true
+    #expect(count(plain) == without + 2 && plain.barHideOnTapGestureRecognizer.view === plain.view)
+    #expect(early.barHideOnSwipeGestureRecognizer.view === early.view && early.hidesBarsOnSwipe)
   }
 
   @Test func aTapThatNothingAnswersTogglesTheBar() {

@@ -6,7 +6,7 @@ import StillLayers
 import Testing
 
 /// Rule: subclasses override and inherit the initialisers that UIKit's headers designate.
-@MainActor @Suite struct SubclassInitTests {
+@MainActor struct SubclassInitTests {
   private final class Stack: UINavigationController {
     private(set) var pushed: [UIViewController] = []
     private var isConfigured = false
@@ -31,6 +31,17 @@ import Testing
     let stack = Stack(rootViewController: root)
     #expect(stack.pushed == [root] && stack.viewControllers == [root])
     #expect(stack.navigationBar.prefersLargeTitles)
+  }
+
+  private final class Bar: UINavigationBar {}
+
+  @Test func barsOfAClassShowTheStackThatWasThereBefore() {
+    let stack = UINavigationController(navigationBarClass: Bar.self, toolbarClass: nil)
+    let pages = [UIViewController(), UIViewController()]
+    stack.viewControllers = pages
+    #expect(stack.navigationBar is Bar && stack.navigationBar.items == pages.map(\.navigationItem))
+    stack.popViewController(animated: false)
+    #expect(stack.navigationBar.items == [pages[0].navigationItem])
   }
 
   private final class Alert: UIAlertController {

@@ -37,7 +37,7 @@ import Testing
 }
 
 /// Which controller is shown, who is told, and in which order.
-@MainActor @Suite struct TabBarControllerTests {
+@MainActor struct TabBarControllerTests {
   private let stage = TabBarStage()
 
   private func pages(_ count: Int) -> [LoggedController] {
