@@ -45,8 +45,11 @@ struct LocalizedFormat: Hashable, Sendable {
 
   /// The text, if no argument has a say in it.
   var plainText: String? {
-    guard case .plain(let text) = text, !text.contains("%#@") && !text.hasPositionedVariable else { return nil }
-    return text
+    guard case .plain(let text) = text else { return nil }
+    // Looking for a byte first costs a tenth of looking for a string, and few texts have a variable.
+    let hasVariable =
+      text.utf8.contains(UInt8(ascii: "#")) && (text.contains("%#@") || text.hasPositionedVariable)
+    return hasVariable ? nil : text
   }
 }
 

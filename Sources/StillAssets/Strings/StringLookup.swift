@@ -31,7 +31,7 @@ package enum StringLookup {
 
   /// Names are only looked for in lists of files, so none leads elsewhere; this tells the one who wrote it.
   private static func isName(_ table: String) -> Bool {
-    !table.contains("/") && table != ".." && table != "."
+    !table.utf8.contains(UInt8(ascii: "/")) && table != ".." && table != "."
   }
 
   /// Returns the string of a key: its text, a format that stands for its plurals, or else the value or the key.

@@ -58,10 +58,24 @@ final class CairoContext {
 
   /// Paints the source through `mask`, whose bounds are in the current space.
   func mask(_ mask: CoverageMask) {
+    withSurface(of: mask) { cairo_mask_surface(raw, $0.raw, Double(mask.bounds.x), Double(mask.bounds.y)) }
+  }
+
+  /// Multiplies what was painted by `mask`, whose bounds are in the current space.
+  func multiply(by mask: CoverageMask) {
+    withSurface(of: mask) { surface in
+      setOperator(.sourceIn)
+      setSource(surface, x: Double(mask.bounds.x), y: Double(mask.bounds.y))
+      paint()
+      setSource(.black)
+    }
+  }
+
+  private func withSurface(of mask: CoverageMask, _ body: (CairoSurface) -> Void) {
     mask.withBytes { bytes in
       let surface = CairoSurface(
         coverage: bytes.baseAddress!, width: mask.bounds.width, height: mask.bounds.height, stride: mask.stride)
-      cairo_mask_surface(raw, surface.raw, Double(mask.bounds.x), Double(mask.bounds.y))
+      body(surface)
       surface.finish()
     }
   }

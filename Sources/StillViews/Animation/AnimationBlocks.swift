@@ -157,6 +157,8 @@ package final class AnimationBlocks {
       while let last = begun.last, last.index > depth { commit() }
       contexts.removeLast()
     }
+    // Outside of other blocks nothing is animated in one without animation, so its changes need no actions.
+    guard context.isEnabled || depth > 0 else { return body() }
     LayerActions.answering {
       body()
       context.layOutChanges()

@@ -26,6 +26,7 @@ package enum InstanceFactory {
   static func makeLayer(_ layerClass: AnyClass) -> CALayer {
     if layerClass == CALayer.self { return CALayer() }
     if layerClass == CAShapeLayer.self { return CAShapeLayer() }
+    if layerClass == _UILabelLayer.self { return _UILabelLayer() }
     guard let type = layerClass as? CALayer.Type else {
       ProgrammerErrors.report(
         "layerClass \(layerClass) is no CALayer. A plain CALayer was made. Return a subclass of CALayer.")

@@ -41,7 +41,7 @@ extension UIView: UITraitEnvironment {
 extension UIViewController: UITraitEnvironment {
   /// The traits that the controller replaces for its view and everything below it.
   public var traitOverrides: any UITraitOverrides {
-    get { traitState.overrides }
+    get { traitState.overrides ?? TraitValues() }
     set {
       guard let values = newValue as? TraitValues else { return }
       traitState.overrides = values
@@ -99,13 +99,13 @@ struct ControllerTraits {
   /// Those of the parent for this child.
   var parentOverrides: UITraitCollection?
   var style = UIUserInterfaceStyle.unspecified
-  var overrides = TraitValues()
+  var overrides: TraitValues?
 
   /// All of them: those of the controller itself are stronger.
   var outer: TraitValues {
     var values = parentOverrides?.values ?? TraitValues()
     if style != .unspecified { values.userInterfaceStyle = style }
-    return values.overridden(by: overrides)
+    return overrides.map(values.overridden) ?? values
   }
 }
 

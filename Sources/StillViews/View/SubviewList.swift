@@ -41,10 +41,8 @@ extension UIView {
   package func forEachInTree(where includes: (UIView) -> Bool, _ body: (UIView) -> Void) {
     // The last of `count` views is next. Views that were visited are overwritten: removing them costs half of the walk in a
     // debug build.
-    var (waiting, count) = ([self], 1)
-    while count > 0 {
-      count -= 1
-      let view = waiting[count]
+    var (view, waiting, count) = (self, [UIView](), 0)
+    while true {
       body(view)
       let subviews = view.subviewStorage
       // A loop over indices, because a reversed collection costs a microsecond in a debug build, and most views have no subviews.
@@ -55,6 +53,9 @@ extension UIView {
         if count < waiting.count { waiting[count] = subviews[index] } else { waiting.append(subviews[index]) }
         count += 1
       }
+      guard count > 0 else { return }
+      count -= 1
+      view = waiting[count]
     }
   }
 }
