@@ -39,9 +39,6 @@ extension CALayer {
     markAncestors()
   }
 
-  /// Tells that what asked for layout so far is met by the layout that follows.
-  package func layoutFollows() { layoutState.isNeeded = false }
-
   /// Asks for layout because sublayers were added, removed or reordered, unless the layer's own layout did that.
   ///
   /// On iOS, views that replace some of their subviews in each `layoutSubviews()` are laid out once.

@@ -61,12 +61,14 @@ final class CairoContext {
     withSurface(of: mask) { cairo_mask_surface(raw, $0.raw, Double(mask.bounds.x), Double(mask.bounds.y)) }
   }
 
-  /// Multiplies what was painted by `mask`, whose bounds are in the current space.
-  func multiply(by mask: CoverageMask) {
+  /// Multiplies the coverage painted so far by that of `mask`, whose bounds are in the current space.
+  func multiplyCoverage(by mask: CoverageMask) {
     withSurface(of: mask) { surface in
       setOperator(.sourceIn)
       setSource(surface, x: Double(mask.bounds.x), y: Double(mask.bounds.y))
       paint()
+      setOperator(.normal)
+      // The surface ends here, so it must not stay the source.
       setSource(.black)
     }
   }

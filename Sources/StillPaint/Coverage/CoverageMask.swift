@@ -116,11 +116,11 @@ extension CoverageMask {
     if let solid, solid.contains(area) { return other.cropped(to: area) }
     let solid = self.solid.flatMap { mine in other.solid.flatMap { mine.part(in: $0) } }
     return .painting(area, solid: solid) { context in
-      // For these two, pixman has fast code; for a mask under `.destinationIn` it has none.
+      // Pixman has fast code for adding and multiplying coverage, but none for a mask under `.destinationIn`.
       context.setOperator(.plusLighter)
       context.setSource(.black)
       context.mask(self)
-      context.multiply(by: other)
+      context.multiplyCoverage(by: other)
     }
   }
 

@@ -157,7 +157,7 @@ package final class AnimationBlocks {
       while let last = begun.last, last.index > depth { commit() }
       contexts.removeLast()
     }
-    // Outside of other blocks nothing is animated in one without animation, so its changes need no actions.
+    // A block without animation animates nothing unless it is within another block, so its changes need no actions.
     guard context.isEnabled || depth > 0 else { return body() }
     LayerActions.answering {
       body()

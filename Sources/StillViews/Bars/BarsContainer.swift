@@ -16,6 +16,9 @@ import StillLayers
 /// The view of a controller with bars, with the name of UIKit's own.
 final class UILayoutContainerView: UIView {
   private weak var controller: (any BarsContainer)?
+  /// True from the beginning of a layout until the subviews are laid out.
+  private var isAboutToLayOut = false
+  private var hasLookedAgain = false
 
   init(_ controller: any BarsContainer, frame: CGRect) {
     self.controller = controller
@@ -29,14 +32,23 @@ final class UILayoutContainerView: UIView {
 
   required init?(coder: NSCoder) { return nil }
 
+  override func layoutSublayers(of layer: CALayer) {
+    isAboutToLayOut = true
+    super.layoutSublayers(of: layer)
+  }
+
   override func layoutSubviews() {
+    isAboutToLayOut = false
     super.layoutSubviews()
     controller?.containerWillLayOut()
+    // Which scroll views lie under the bars depends on their frames, and they are laid out after this view.
+    hasLookedAgain = !hasLookedAgain && controller?.placesContentScrollViews == true
+    if hasLookedAgain { setNeedsLayout() }
   }
 
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    setNeedsLayout()
+    if !isAboutToLayOut { setNeedsLayout() }
   }
 }
 
@@ -45,6 +57,14 @@ extension UIViewController {
   func barsAroundChanged() {
     navigationController?.barsChanged()
     tabBarController?.barsChanged()
+  }
+
+  /// True if the frames of scroll views decide which of them is under a bar.
+  fileprivate var placesContentScrollViews: Bool {
+    let shown = (self as? UITabBarController)?.selectedViewController ?? (self as? UINavigationController)?.stack.shown
+    if let shown { return shown.placesContentScrollViews }
+    guard let view = viewIfLoaded, !(view is UIScrollView), !(self is any BarsContainer) else { return false }
+    return view.subviews.contains { $0 is UIScrollView }
   }
 
   /// Returns the scroll view whose content is under a bar at an edge: the one that the controller named, its view, or the

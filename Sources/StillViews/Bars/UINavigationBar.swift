@@ -248,7 +248,7 @@ extension UINavigationBar {
     return transition.old?.item === item ? transition.oldHeight : controller.barHeight(for: item)
   }
 
-  /// The appearance for the content that is currently under the bar.
+  /// The appearance for the content that is currently under the bar, which may show no background at the scroll edge.
   var shownAppearance: UINavigationBarAppearance {
     let item = topItem
     let standard = item?.standardAppearance ?? ownStandardAppearance ?? lookWithImages
@@ -301,10 +301,11 @@ extension UINavigationBar {
     barContentChanged()
   }
 
-  /// Shows the appearance for the content that is currently under the bar, which has no influence on its height.
+  /// Shows the appearance for the content that is currently under the bar.
   private func showLook() {
     if background.isMade { showBackground() }
     markStale()
+    controller?.scrollEdgeChanged()
   }
 
   /// Makes the views of the topmost item, if something changed.

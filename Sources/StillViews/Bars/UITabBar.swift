@@ -172,7 +172,7 @@ extension UITabBar {
     return traitCollection.horizontalSizeClass == .regular ? .inline : .stacked
   }
 
-  /// The appearance for the content that is currently under the bar.
+  /// The appearance for the content that is currently under the bar, which may show no background at the scroll edge.
   var shownAppearance: UITabBarAppearance {
     let images = standardAppearance.showing(backgroundImage, shadow: shadowImage) as? UITabBarAppearance
     let standard = selected?.standardAppearance ?? ownStandardAppearance ?? images ?? standardAppearance

@@ -145,7 +145,7 @@ extension UIToolbar {
   /// The height in points of the bar; that in a compact height has no source.
   var rowHeight: CGFloat { isCompact ? 32 : 44 }
 
-  /// The appearance for the content that is currently under the bar.
+  /// The appearance for the content that is currently under the bar, which may show no background at the scroll edge.
   var shownAppearance: UIToolbarAppearance {
     let usual = ownStandardAppearance ?? lookWithImages
     let standard = isCompact ? compactAppearance ?? usual : usual

@@ -11,7 +11,7 @@ import StillLayers
   weak var controller: UINavigationController?
   /// The gestures, made when they are first needed: most controllers never hide their bars.
   private var gestures: (tap: UITapGestureRecognizer, swipe: UIPanGestureRecognizer)?
-  var onTap = false { didSet { if onTap { _ = tap } } }
+  var onTap = false { didSet { if onTap { makeGestures() } } }
   var onSwipe: Bool {
     get { gestures?.swipe.isEnabled ?? false }
     set { if newValue != onSwipe { swipe.isEnabled = newValue } }
@@ -19,7 +19,7 @@ import StillLayers
   var whenKeyboardAppears = false
   var whenCompact = false { didSet { if whenCompact != oldValue { hideIfCompact() } } }
   /// The taps that show bars again after the keyboard or a compact height hid them.
-  private var revealing = Revealing.none { didSet { if revealing != .none { _ = tap } } }
+  private var revealing = Revealing.none { didSet { if revealing != .none { makeGestures() } } }
   /// True if the toolbar was hidden together with the navigation bar, so that it comes back with that.
   private var hidToolbar = false
   private var wasCompact = false
@@ -32,10 +32,12 @@ import StillLayers
     case anywhere
   }
 
-  var tap: UITapGestureRecognizer { madeGestures.tap }
-  var swipe: UIPanGestureRecognizer { madeGestures.swipe }
+  var tap: UITapGestureRecognizer { makeGestures().tap }
+  var swipe: UIPanGestureRecognizer { makeGestures().swipe }
 
-  private var madeGestures: (tap: UITapGestureRecognizer, swipe: UIPanGestureRecognizer) {
+  /// Makes the gestures, unless they exist, and returns them.
+  @discardableResult
+  private func makeGestures() -> (tap: UITapGestureRecognizer, swipe: UIPanGestureRecognizer) {
     if let gestures { return gestures }
     let tap = UITapGestureRecognizer(target: nil, action: nil)
     let swipe = UIPanGestureRecognizer(target: nil, action: nil)

@@ -10,6 +10,7 @@ import StillLayers
   fileprivate let container = UINavigationTransitionView(frame: .zero)
   /// The scroll view under the bar.
   fileprivate weak var scrollView: UIScrollView?
+  fileprivate var isPlacing = false
 }
 
 /// The shade over the lower view of a transition, with the name of UIKit's own.
@@ -30,6 +31,12 @@ extension UINavigationController: BarsContainer {
 
   /// Makes bar and content be laid out again.
   func barsChanged() { viewIfLoaded?.setNeedsLayout() }
+
+  /// Called when content came under the bar or left it: another scroll view may be under the bar by now.
+  func scrollEdgeChanged() {
+    // The change that a placement itself makes needs no other placement.
+    if !bars.isPlacing { barsChanged() }
+  }
 
   /// The upper edge of the bar, in points.
   ///
@@ -61,6 +68,8 @@ extension UINavigationController: BarsContainer {
   }
 
   private func placeBars() {
+    bars.isPlacing = true
+    defer { bars.isPlacing = false }
     let bounds = view.bounds
     let top = barTop
     bar.isInSheet = top == 0 && view.sheetAround != nil

@@ -100,7 +100,7 @@ extension UINavigationController {
     }
     // These could not become children; that was reported.
     stack.controllers.removeAll { $0.parentController !== self }
-    guard isViewLoaded else { return hasBar ? bar.replaceStack(items) : () }
+    guard isViewLoaded else { return madeBar?.replaceStack(items) ?? () }
     guard !stack.isChanging else { return stack.animatesWaiting = animated }
     showTop(animated: animated, wasOnStack: { old.contains($0) })
   }

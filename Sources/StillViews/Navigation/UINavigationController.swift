@@ -10,9 +10,8 @@ import StillLayers
 /// transition that shows the change. Mirrors UIKit's `UINavigationController`.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
-  /// The bar, made when it is first needed: the controllers behind other tabs are often never shown.
-  private(set) final lazy var bar = makeBar()
-  private(set) final var hasBar = false
+  /// The bar; nil until it is needed, because the controllers behind other tabs are often never shown.
+  private(set) final var madeBar: UINavigationBar?
   private final var barClass = UINavigationBar.self
   final var stack = NavigationStack()
   final var bars = NavigationBars()
@@ -58,7 +57,8 @@ open class UINavigationController: UIViewController {
   private func makeBar() -> UINavigationBar {
     let custom = barClass == UINavigationBar.self ? nil : InstanceFactory.make(barClass, reuseIdentifier: nil)
     let bar = custom ?? UINavigationBar(frame: .zero)
-    hasBar = true
+    // The items may be made now, by an app that asks for the bar.
+    madeBar = bar
     bar.controller = self
     bar.replaceStack(items)
     return bar
@@ -106,6 +106,8 @@ open class UINavigationController: UIViewController {
 
   // MARK: Bar
 
+  /// The bar, which is made if there is none yet.
+  final var bar: UINavigationBar { madeBar ?? makeBar() }
   /// The bar, whose items are those of the controllers.
   open var navigationBar: UINavigationBar { bar }
   /// A Boolean value that hides the bar.

@@ -56,7 +56,7 @@ package final class MoreController: UINavigationController {
 
   /// Has a stack show the button that leads to the list, or hide it.
   private func updateBackButton(in controller: UIViewController) {
-    (controller as? UINavigationController)?.bar.barContentChanged()
+    (controller as? UINavigationController)?.madeBar?.barContentChanged()
   }
 
   /// Pops the shown controller, so that all controllers are children of the owner again.

@@ -101,8 +101,7 @@ extension UIView {
   }
 
   private func canHold(_ view: UIView) -> Bool {
-    // A view outside of the window of this one is not above it.
-    view !== self && (view.subviewStorage.isEmpty || view.window !== window || !lies(below: view))
+    view !== self && (view.subviewStorage.isEmpty || !lies(below: view))
   }
 
   /// Returns true if this is `view` or one of its descendants.
@@ -178,15 +177,15 @@ extension UIView {
       forEachInTree { Appearances.apply(to: $0) }
     }
     guard !subviewStorage.isEmpty else { return SecondLook.tells(self) ? didMoveToWindow() : () }
-    let window = window
+    let window = windowStorage
     var views: [UIView] = []
     forEachInTree { views.append($0) }
     // Views that these calls add are told when they are added.
-    for view in views where view.window === window && SecondLook.tells(view) { view.didMoveToWindow() }
+    for view in views where view.windowStorage === window && SecondLook.tells(view) { view.didMoveToWindow() }
   }
 
   /// The most views that calls of `willMove(toWindow:)` add to one that moves.
-  private static let mostAdditions: UInt = 10_000
+  private static let mostAdditions: UInt = 50_000
 
   private func reportAddingByCallbacks() {
     UIView.moves.end()

@@ -42,14 +42,11 @@ extension UIView {
     traits.current.performAsCurrent {
       viewController?.appearBeforeLayout()
       updateFirstConstraints()
-      // In a view without subviews and constraints the engine has nothing to place.
-      if layout.isUsed || !subviewStorage.isEmpty {
+      // The engine has nothing to place in a view without subviews and constraints.
+      if layout.isUsed || superviewStorage == nil || !subviewStorage.isEmpty {
         prepareAutoLayout(looksAgain: superviewStorage == nil || isLayoutRoot)
       }
-      let asksAgain = layer.needsLayout()
       tellChangeOfSafeArea()
-      // The layout that a view asks for when its safe area changes is the one that follows.
-      if !asksAgain { layer.layoutFollows() }
       guard let viewController else { return layoutSubviews() }
       viewController.layOutView { layoutSubviews() }
     }

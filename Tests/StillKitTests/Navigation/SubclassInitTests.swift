@@ -44,6 +44,21 @@ import Testing
     #expect(stack.navigationBar.items == [pages[0].navigationItem])
   }
 
+  private final class BarPage: UIViewController {
+    override var navigationItem: UINavigationItem {
+      let item = super.navigationItem
+      item.title = navigationController?.navigationBar.prefersLargeTitles == true ? "Large" : "Small"
+      return item
+    }
+  }
+
+  /// A page may ask for the bar while its item is made.
+  @Test func itemsMayAskForTheBar() {
+    let stack = UINavigationController(rootViewController: BarPage())
+    stack.navigationBar.prefersLargeTitles = true
+    #expect(stack.topViewController?.navigationItem.title == "Large")
+  }
+
   private final class Alert: UIAlertController {
     convenience init(error: String) { self.init(title: "Error", message: error, preferredStyle: .alert) }
   }

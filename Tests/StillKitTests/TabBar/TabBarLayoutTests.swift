@@ -119,6 +119,33 @@ import Testing
     }
   }
 
+  private final class PinnedPage: UIViewController {
+    let scrollView = UIScrollView()
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      scrollView.translatesAutoresizingMaskIntoConstraints = false
+      scrollView.contentSize = CGSize(width: 390, height: 2000)
+      view.addSubview(scrollView)
+      NSLayoutConstraint.activate([
+        scrollView.topAnchor.constraint(equalTo: view.topAnchor),
+        scrollView.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+        scrollView.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+        scrollView.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      ])
+    }
+  }
+
+  /// A scroll view gets its frame after the bars are placed, and is under them all the same.
+  @Test(arguments: [false, true]) func scrollViewsThatConstraintsPlaceAreBelow(isInStack: Bool) {
+    let page = PinnedPage()
+    stage.run([isInStack ? UINavigationController(rootViewController: page) : page]) { tabs, _ in
+      #expect(page.scrollView.frame.maxY == tabs.view.bounds.maxY)
+      #expect(!tabs.tabBar.isAtScrollEdge)
+      page.scrollView.contentSize.height = 100
+      #expect(tabs.tabBar.isAtScrollEdge)
+    }
+  }
+
   @Test func theLookDependsOnTheContentBelow() {
     let page = ScrollingController("A", height: 2000)
     stage.run([page, ScrollingController("B", height: 100), UIViewController()]) { tabs, _ in

@@ -46,31 +46,38 @@ import Testing
   }
 
   private final class SafeAreaFollower: UIView {
-    var layouts: [CGFloat] = []
+    let label = UIView()
+    private(set) lazy var top = label.topAnchor.constraint(equalTo: topAnchor)
     override func safeAreaInsetsDidChange() {
       super.safeAreaInsetsDidChange()
-      setNeedsLayout()
+      setNeedsUpdateConstraints()
     }
-    override func layoutSubviews() {
-      super.layoutSubviews()
-      layouts.append(safeAreaInsets.top)
+    override func updateConstraints() {
+      top.constant = safeAreaInsets.top
+      super.updateConstraints()
     }
   }
 
-  /// A view that asks for layout when its safe area changes is laid out with the new one, once.
-  @Test func aChangeOfTheSafeAreaTakesOneLayout() {
+  /// Constraints that follow the safe area do so in the layout that tells of it.
+  @Test func constraintsFollowTheSafeArea() {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 200))
     let controller = UIViewController()
-    let follower = SafeAreaFollower(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let follower = SafeAreaFollower(frame: CGRect(x: 0, y: 50, width: 100, height: 100))
+    follower.label.translatesAutoresizingMaskIntoConstraints = false
+    follower.addSubview(follower.label)
     controller.view.addSubview(follower)
+    NSLayoutConstraint.activate([
+      follower.top, follower.label.widthAnchor.constraint(equalToConstant: 10),
+      follower.label.heightAnchor.constraint(equalToConstant: 10),
+    ])
     window.setSafeAreaInsets(UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0))
     window.rootViewController = controller
     window.isHidden = false
     window.layoutIfNeeded()
-    #expect(follower.layouts == [40])
-    controller.additionalSafeAreaInsets.top = 20
+    #expect(follower.label.frame.minY == 0)
+    follower.frame = CGRect(x: 0, y: 0, width: 100, height: 150)
     window.layoutIfNeeded()
-    #expect(follower.layouts == [40, 60])
+    #expect(follower.label.frame.minY == 40)
   }
 
   @Test func dimmedTintsAreGrey() {

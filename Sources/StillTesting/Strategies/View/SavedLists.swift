@@ -23,8 +23,8 @@ final class SavedLists {
   private let lists: [Saved]
   /// True if the picture showed the views in another window, size or traits than they have afterwards.
   private var isForeign = true
-  /// The scroll views at the end of the picture.
-  private var listsAtEnd: [UIScrollView] = []
+  /// The scroll views at the end of the picture; nil if it failed before.
+  private var listsAtEnd: [UIScrollView]?
   /// The views that the app, a finger or time scrolled meanwhile.
   private var scrolled: Set<ObjectIdentifier> = []
 
@@ -57,8 +57,9 @@ final class SavedLists {
   func noteEndOfPicture() {
     isForeign = Surroundings(root) != surroundings
     let counts = Dictionary(uniqueKeysWithValues: lists.map { (ObjectIdentifier($0.view), $0.scrollCount) })
-    listsAtEnd = root.scrollViews
-    for view in listsAtEnd where view.isMovedByItself || view.scrollCount != counts[ObjectIdentifier(view)] ?? 0 {
+    let found = root.scrollViews
+    listsAtEnd = found
+    for view in found where view.isMovedByItself || view.scrollCount != counts[ObjectIdentifier(view)] ?? 0 {
       scrolled.insert(ObjectIdentifier(view))
     }
   }
@@ -72,7 +73,7 @@ final class SavedLists {
     let still = lists.filter { !scrolled.contains(ObjectIdentifier($0.view)) }
     for list in still { list.restore?() }
     let known = Set(lists.map { ObjectIdentifier($0.view) })
-    for view in listsAtEnd where !known.union(scrolled).contains(ObjectIdentifier(view)) {
+    for view in listsAtEnd ?? root.scrollViews where !known.union(scrolled).contains(ObjectIdentifier(view)) {
       view.forgetMeasurements()
     }
     // The safe area of the picture is gone, so the insets must be updated before the old offset is restored.
