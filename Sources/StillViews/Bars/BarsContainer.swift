@@ -18,6 +18,7 @@ final class UILayoutContainerView: UIView {
   private weak var controller: (any BarsContainer)?
   /// True from the beginning of a layout until the subviews are laid out.
   private var isAboutToLayOut = false
+  /// True in the second layout of two that belong together.
   private var hasLookedAgain = false
 
   init(_ controller: any BarsContainer, frame: CGRect) {
@@ -41,7 +42,7 @@ final class UILayoutContainerView: UIView {
     isAboutToLayOut = false
     super.layoutSubviews()
     controller?.containerWillLayOut()
-    // Which scroll views lie under the bars depends on their frames, and they are laid out after this view.
+    // The frames of scroll views decide which of them lie under the bars, and they are placed after this view.
     hasLookedAgain = !hasLookedAgain && controller?.placesContentScrollViews == true
     if hasLookedAgain { setNeedsLayout() }
   }
