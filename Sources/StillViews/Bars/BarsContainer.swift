@@ -43,7 +43,7 @@ final class UILayoutContainerView: UIView {
     super.layoutSubviews()
     controller?.containerWillLayOut()
     // The frames of scroll views decide which of them lie under the bars, and they are placed after this view.
-    hasLookedAgain = !hasLookedAgain && controller?.placesContentScrollViews == true
+    hasLookedAgain = !hasLookedAgain && controller?.dependsOnScrollViewFrames == true
     if hasLookedAgain { setNeedsLayout() }
   }
 
@@ -61,9 +61,9 @@ extension UIViewController {
   }
 
   /// True if the frames of scroll views decide which of them is under a bar.
-  fileprivate var placesContentScrollViews: Bool {
+  fileprivate var dependsOnScrollViewFrames: Bool {
     let shown = (self as? UITabBarController)?.selectedViewController ?? (self as? UINavigationController)?.stack.shown
-    if let shown { return shown.placesContentScrollViews }
+    if let shown { return shown.dependsOnScrollViewFrames }
     guard let view = viewIfLoaded, !(view is UIScrollView), !(self is any BarsContainer) else { return false }
     return view.subviews.contains { $0 is UIScrollView }
   }
