@@ -54,6 +54,23 @@ import Testing
     #expect(sections.first?.contains("Invalid update: invalid number of sections.") == true)
   }
 
+  /// Another size of text needs other cells, but the data source need not state its rows again.
+  @Test func updatesAfterAChangeOfTheTextSizeAreComparedWithTheRowsBefore() {
+    let source = ListSource([["A", "B"]])
+    let table = source.table()
+    _ = texts(table)
+    table.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+    source.sections[0] = ["N", "A", "B"]
+    #expect(errors { table.insertRows(at: [path(0), path(1)], with: .none) }.first?.contains("Invalid update") == true)
+    table.insertRows(at: [path(0)], with: .none)
+    #expect(texts(table) == ["N", "A", "B"])
+    table.selectRow(at: path(2), animated: false, scrollPosition: .none)
+    table.overridingTraits = UITraitCollection(preferredContentSizeCategory: .small)
+    source.sections[0] = ["A", "B"]
+    table.deleteRows(at: [path(0)], with: .none)
+    #expect(texts(table) == ["A", "B"] && table.indexPathForSelectedRow == path(1))
+  }
+
   @Test func wrongPathsAreReported() {
     let source = ListSource([["A", "B"]])
     let table = source.table()

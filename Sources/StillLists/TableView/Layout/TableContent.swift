@@ -8,8 +8,8 @@ import StillViews
 @MainActor
 final class TableContent {
   private unowned let table: UITableView
-  /// True if the data source must be called again before anything is looked up.
-  private(set) var needsReload = true
+  /// The parts to load before anything is looked up.
+  private var missing = Missing.everything
   private(set) var model = TableModel()
   /// The number of times that the app changed the data, or had it loaded again.
   private var changeCount = 0
@@ -24,9 +24,16 @@ final class TableContent {
 
   weak var dataSource: (any UITableViewDataSource)?
 
+  private enum Missing { case nothing, cells, everything }
+
   init(_ table: UITableView) { self.table = table }
 
   // MARK: Loading
+
+  /// True if something must be loaded before anything is looked up.
+  var needsReload: Bool { missing != .nothing }
+  /// True if the data source must state its sections and rows again.
+  var needsCounts: Bool { missing == .everything }
 
   /// Makes the table load everything again before the next use.
   ///
@@ -35,12 +42,16 @@ final class TableContent {
     changeCount += 1
     table.selection.removeAll()
     table.noteChange()
-    markForOtherCells()
+    markAsMissing(.everything)
   }
 
-  /// Makes the table load everything again before the next use, because the data source may make other cells for new traits.
-  func markForOtherCells() {
-    needsReload = true
+  /// Makes the table ask for new cells before the next use, because the data source may make others for new traits.
+  ///
+  /// The sections and rows stay as the data source stated them last.
+  func markForOtherCells() { markAsMissing(needsCounts ? .everything : .cells) }
+
+  private func markAsMissing(_ new: Missing) {
+    missing = new
     // At the end of a pass, this asks for layout, unless that would repeat endlessly.
     table.layOutUnlessHeld()
   }
@@ -51,8 +62,9 @@ final class TableContent {
     loadCount += 1
     isUnloading = true
     recycleAll()
-    (isUnloading, needsReload) = (false, false)
-    model = load()
+    let knowsCounts = !needsCounts
+    (isUnloading, missing) = (false, .nothing)
+    model = load(knowsCounts ? model.counts : nil)
     measureSupplements()
   }
 
@@ -61,14 +73,14 @@ final class TableContent {
     table.headerFooters.recycleAll()
   }
 
-  private func load() -> TableModel {
+  private func load(_ counts: [Int]?) -> TableModel {
     table.delegation.forgetOmissions()
     table.headerFooters.forgetProbedViews()
     guard let dataSource else { return TableModel() }
     let wasLoading = isLoading
     isLoading = true
     defer { isLoading = wasLoading }
-    return table.asking { TableModel(sections(newCounts(dataSource))) } ?? TableModel()
+    return table.asking { TableModel(sections(counts ?? newCounts(dataSource))) } ?? TableModel()
   }
 
   /// Makes the next layout load everything again; true the first time, which is reported.
@@ -158,7 +170,7 @@ final class TableContent {
     return { [unowned self] in
       guard changeCount == self.changeCount, model.counts == self.model.counts else { return false }
       if needsReload || loadCount != self.loadCount {
-        needsReload = false
+        missing = .nothing
         recycleAll()
       }
       self.model = model

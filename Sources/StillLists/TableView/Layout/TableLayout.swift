@@ -199,10 +199,17 @@ final class TableLayout {
 
   /// Replaces all measured heights by estimates.
   func forget() {
-    // The app may change its data and then describe the update, for which the old counts must be known.
     guard table.content.isLoaded else { return }
-    if table.content.needsReload { table.content.loadIfNeeded() } else { table.content.forgetMeasuredHeights() }
     measured = nil
+    // The app may change its data and then describe the update, for which the old counts must be known.
+    if table.content.needsCounts {
+      table.content.loadIfNeeded()
+    } else if table.content.needsReload {
+      // With the new cells come new estimates.
+      return table.setNeedsLayout()
+    } else {
+      table.content.forgetMeasuredHeights()
+    }
     updateContentSize()
     table.setNeedsLayout()
   }

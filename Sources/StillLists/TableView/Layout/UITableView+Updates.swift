@@ -55,6 +55,7 @@ extension UITableView: ListView {
     let animations = rowAnimations
     rowAnimations = TableRowAnimations()
     guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
+    if !content.needsCounts { content.loadIfNeeded() }
     guard let source = content.dataSource, !content.needsReload else { return layOutUnlessHeld() }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
