@@ -7,8 +7,8 @@ import StillLayers
 @MainActor protocol BarsContainer: UIViewController {
   /// The container of the views of children.
   var contentContainer: UIView { get }
-  /// The bars, which lie in front of it.
-  var containedBars: [UIView] { get }
+  /// The bar, which lies in front of it.
+  var containedBar: UIView { get }
   /// Places everything, before the views themselves are laid out.
   func containerWillLayOut()
 }
@@ -16,6 +16,7 @@ import StillLayers
 /// The view of a controller with bars, with the name of UIKit's own.
 final class UILayoutContainerView: UIView {
   private weak var controller: (any BarsContainer)?
+  private var hasBar = false
   /// True from the beginning of a layout until the subviews are laid out.
   private var isAboutToLayOut = false
   /// True in the second layout of two that belong together.
@@ -28,10 +29,35 @@ final class UILayoutContainerView: UIView {
     autoresizingMask = [.flexibleWidth, .flexibleHeight]
     controller.contentContainer.frame = bounds
     controller.contentContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    for view in [controller.contentContainer] + controller.containedBars { addSubview(view) }
+    addSubview(controller.contentContainer)
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// Adds the bar, unless it is there: containers behind other tabs have none until something looks at them.
+  func addBar() {
+    guard !hasBar, let controller else { return }
+    hasBar = true
+    insertSubview(controller.containedBar, aboveSubview: controller.contentContainer)
+  }
+
+  override var subviews: [UIView] {
+    addBar()
+    return super.subviews
+  }
+
+  override var gestureRecognizers: [UIGestureRecognizer]? {
+    get {
+      (controller as? UINavigationController)?.backSwipe.makeGesture()
+      return super.gestureRecognizers
+    }
+    set { super.gestureRecognizers = newValue }
+  }
+
+  override func willMove(toSuperview newSuperview: UIView?) {
+    super.willMove(toSuperview: newSuperview)
+    if newSuperview != nil { addBar() }
+  }
 
   override func layoutSublayers(of layer: CALayer) {
     isAboutToLayOut = true
@@ -41,6 +67,7 @@ final class UILayoutContainerView: UIView {
   override func layoutSubviews() {
     isAboutToLayOut = false
     super.layoutSubviews()
+    addBar()
     controller?.containerWillLayOut()
     // The frames of scroll views decide which of them lie under the bars, and they are placed after this view.
     hasLookedAgain = !hasLookedAgain && controller?.dependsOnScrollViewFrames == true

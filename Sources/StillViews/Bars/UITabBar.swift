@@ -10,7 +10,8 @@ import StillLayers
 @preconcurrency @MainActor
 open class UITabBar: UIView, BarContentOwner {
   private let background = _UIBarBackground(frame: .zero)
-  private let indicator = UIImageView(frame: .zero)
+  /// The image behind the selected tab; nil for bars that never had one.
+  private var indicator: UIImageView?
   private var buttons: [UITabBarButton] = []
   private var tabs: [UITabBarItem] = []
   private var selected: UITabBarItem?
@@ -32,8 +33,7 @@ open class UITabBar: UIView, BarContentOwner {
     super.init(frame: frame)
     isOpaque = false
     background.isLineAbove = true
-    indicator.isHidden = true
-    for view in [background, indicator] as [UIView] { addSubview(view) }
+    addSubview(background)
     standardAppearance.observe(self)
     showLook()
   }
@@ -250,8 +250,13 @@ extension UITabBar {
       button.show(look.items(style), style, isSelected: button.item === selected)
     }
     let image = look.selectionIndicatorImage ?? selectionIndicatorImage
-    indicator.image = look.selectionIndicatorTintColor == nil ? image : image?.withRenderingMode(.alwaysTemplate)
-    indicator.tintColor = look.selectionIndicatorTintColor
+    if indicator == nil, image != nil {
+      let made = UIImageView(frame: .zero)
+      indicator = made
+      insertSubview(made, aboveSubview: background)
+    }
+    indicator?.image = look.selectionIndicatorTintColor == nil ? image : image?.withRenderingMode(.alwaysTemplate)
+    indicator?.tintColor = look.selectionIndicatorTintColor
   }
 
   private var arrangement: TabBarArrangement {
@@ -269,6 +274,7 @@ extension UITabBar {
 
   /// Places the image behind the selected tab, in its middle.
   private func placeIndicator() {
+    guard let indicator else { return }
     let button = buttons.first { $0.item === selected }
     indicator.isHidden = indicator.image == nil || button == nil
     guard let button, let size = indicator.image?.size else { return }

@@ -34,7 +34,6 @@ open class UIToolbar: UIView, BarContentOwner, UIBarPositioning {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     isOpaque = false
-    background.isLineAbove = true
     addSubview(background)
     standardAppearance.observe(self)
     showLook()

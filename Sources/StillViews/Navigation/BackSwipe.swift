@@ -6,18 +6,34 @@ import StillLayers
 /// The gesture from the leading edge that goes back in a navigation controller.
 @MainActor final class BackSwipe: NSObject {
   weak var controller: UINavigationController?
-  let gesture = _UIParallaxTransitionPanGestureRecognizer(target: nil, action: nil)
+  /// The gesture; nil until there is something to go back to, or something asks for it.
+  private var gesture: _UIParallaxTransitionPanGestureRecognizer?
   /// The object that drives the transition while the finger is down.
   private(set) var interaction: UIPercentDrivenInteractiveTransition?
 
-  override init() {
-    super.init()
-    gesture.delegate = self
+  /// Makes the gesture, unless it exists, and returns it.
+  @discardableResult
+  func makeGesture() -> UIScreenEdgePanGestureRecognizer {
+    if let gesture { return gesture }
+    let made = _UIParallaxTransitionPanGestureRecognizer(target: nil, action: nil)
+    made.delegate = self
+    made.addTarget(self, action: BackSwipe.moved)
+    gesture = made
+    viewLoaded()
+    return made
   }
 
-  func attach(to view: UIView) {
-    gesture.addTarget(self, action: BackSwipe.moved)
+  /// Called when the view of the controller was loaded.
+  func viewLoaded() {
+    guard let gesture, let view = controller?.viewIfLoaded else { return }
     view.addGestureRecognizer(gesture)
+    update(in: view)
+  }
+
+  /// Makes the gesture if there is something to go back to, and follows the direction of the view's layout.
+  func update(in view: UIView) {
+    if controller.map({ $0.viewControllers.count > 1 }) == true { makeGesture() }
+    gesture?.edges = view.isRightToLeft ? .right : .left
   }
 
   private func moved(_ gesture: UIScreenEdgePanGestureRecognizer) {

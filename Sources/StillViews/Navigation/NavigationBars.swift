@@ -22,7 +22,7 @@ final class UINavigationTransitionView: UIView {}
 extension UINavigationController: BarsContainer {
   var containerView: UIView { bars.container }
   var contentContainer: UIView { bars.container }
-  var containedBars: [UIView] { [bar] }
+  var containedBar: UIView { bar }
 
   func containerWillLayOut() {
     placeTop()
@@ -76,7 +76,7 @@ extension UINavigationController: BarsContainer {
     let item = stack.shown?.navigationItem
     let height = barHeight(for: item)
     bar.backgroundExtension = top
-    backSwipe.gesture.edges = view.isRightToLeft ? .right : .left
+    backSwipe.update(in: view)
     if containerView.semanticContentAttribute != view.semanticContentAttribute {
       containerView.semanticContentAttribute = view.semanticContentAttribute
     }

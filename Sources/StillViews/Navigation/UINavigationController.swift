@@ -61,6 +61,7 @@ open class UINavigationController: UIViewController {
     madeBar = bar
     bar.controller = self
     bar.replaceStack(items)
+    (viewIfLoaded as? UILayoutContainerView)?.addBar()
     return bar
   }
 
@@ -169,7 +170,7 @@ open class UINavigationController: UIViewController {
   /// The gesture from the leading edge that goes back.
   ///
   /// Its default delegate lets it begin only while a back button is shown; an app may set another one.
-  open var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe.gesture }
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { backSwipe.makeGesture() }
   /// The coordinator of the current transition, until the delegate was told of its end.
   open override var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
     stack.transition ?? stack.endedTransition ?? super.transitionCoordinator
@@ -179,9 +180,8 @@ open class UINavigationController: UIViewController {
 
   /// Makes the view, which contains the view of the topmost controller and the bar in front of it.
   open override func loadView() {
-    let container = UILayoutContainerView(self, frame: UIScreen.main.bounds)
-    view = container
-    backSwipe.attach(to: container)
+    view = UILayoutContainerView(self, frame: UIScreen.main.bounds)
+    backSwipe.viewLoaded()
     barHiding.viewLoaded()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

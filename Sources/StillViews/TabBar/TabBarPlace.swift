@@ -18,7 +18,7 @@ import StillLayers
 
 extension UITabBarController: BarsContainer {
   var contentContainer: UIView { tabs.place.container }
-  var containedBars: [UIView] { [bar] }
+  var containedBar: UIView { bar }
 
   func containerWillLayOut() {
     placeSelected()

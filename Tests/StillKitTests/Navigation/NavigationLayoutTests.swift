@@ -29,6 +29,19 @@ import Testing
     }
   }
 
+  /// Bar and gesture are made late, which nobody sees.
+  @Test func aViewThatIsNotShownHasItsBarAndItsGesture() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    #expect(navigation.view.gestureRecognizers?.contains { $0 is UIScreenEdgePanGestureRecognizer } == true)
+    #expect(navigation.view.subviews.map { $0 is UINavigationBar } == [false, true])
+    let other = UINavigationController(rootViewController: UIViewController())
+    other.loadViewIfNeeded()
+    let toolbar: UIToolbar = other.toolbar
+    #expect(other.navigationBar.superview === other.view && toolbar.superview === other.view)
+    #expect(other.view.subviews.firstIndex(of: other.navigationBar) == 1)
+    #expect(other.interactivePopGestureRecognizer?.view === other.view)
+  }
+
   /// The bar of a picture of an iPhone 15.
   @Test func theBarOfADynamicIslandBeginsAboveTheSafeArea() {
     var stage = self.stage

@@ -9,9 +9,10 @@ import StillGraphics
 @preconcurrency @MainActor
 open class UISearchBar: UIView, UITextInputTraits {
   private let field = UISearchTextField(frame: .zero)
-  private let cancel = UIButton(type: .system)
-  private let promptLabel = UILabel(frame: .zero)
-  private let scopes = UISegmentedControl(frame: .zero)
+  // Most search bars need none of these, and each costs as much as a row of a list.
+  private var madeCancel: UIButton?
+  private var madePrompt: UILabel?
+  private var madeScopes: UISegmentedControl?
   private lazy var editing = SearchFieldEditing(self)
   /// The controller whose search bar this is.
   final weak var searchController: UISearchController?
@@ -27,17 +28,10 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// Makes a search bar.
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    cancel.setTitle("Cancel", for: .normal)
-    cancel.titleLabel?.font = .systemFont(ofSize: 17)
-    promptLabel.font = .systemFont(ofSize: 13)
-    promptLabel.textAlignment = .center
-    for view in [field, cancel, promptLabel, scopes] { addSubview(view) }
-    scopes.isHidden = true
-    scopes.addAction(UIAction { [weak self] _ in self?.scopeDidChange() }, for: .valueChanged)
+    addSubview(field)
     showBackground()
     field.delegate = editing
     field.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
-    cancel.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
   }
 
   /// Returns nil, because views cannot be decoded from archives.
@@ -60,9 +54,9 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
   /// The line above the field.
   open var prompt: String? {
-    get { promptLabel.text }
+    get { madePrompt?.text }
     set {
-      promptLabel.text = newValue
+      if newValue != nil || madePrompt != nil { promptLabel.text = newValue }
       setNeedsLayout()
       invalidateIntrinsicContentSize()
     }
@@ -80,6 +74,8 @@ open class UISearchBar: UIView, UITextInputTraits {
   private var showsCancel = false
   /// Shows or hides the button to cancel.
   final func showCancelOfSearch(_ shows: Bool) {
+    // A new button has its place beyond the edge before an animation moves it.
+    if shows { _ = cancel }
     showsCancel = shows
     setNeedsLayout()
   }
@@ -90,6 +86,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   /// The titles of the parts that can be searched; the first one is selected.
   open var scopeButtonTitles: [String]? {
     didSet {
+      guard scopeButtonTitles != nil || madeScopes != nil else { return }
       scopes.removeAllSegments()
       for title in scopeButtonTitles ?? [] {
         scopes.insertSegment(withTitle: title, at: scopes.numberOfSegments, animated: false)
@@ -100,7 +97,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   }
   /// The index of the selected part, by default the first one.
   open var selectedScopeButtonIndex: Int {
-    get { max(scopes.selectedSegmentIndex, 0) }
+    get { max(madeScopes?.selectedSegmentIndex ?? 0, 0) }
     set { scopes.selectedSegmentIndex = newValue }
   }
   /// A Boolean value that shows the parts below the field.
@@ -128,7 +125,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   ) { scopes.setTitleTextAttributes(attributes, for: state) }
   /// Returns the attributes that were set for `state`.
   open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-    scopes.titleTextAttributes(for: state)
+    madeScopes?.titleTextAttributes(for: state)
   }
   /// The background behind the field.
   open var searchBarStyle = Style.default {
@@ -266,7 +263,7 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   private var promptHeight: CGFloat { (prompt ?? "").isEmpty ? 0 : 19 }
   /// The height below the field; iOS's is not documented.
-  final var heightOfScopes: CGFloat { showsScopeBar && scopes.numberOfSegments > 0 ? 44 : 0 }
+  final var heightOfScopes: CGFloat { showsScopeBar && madeScopes.map { $0.numberOfSegments > 0 } == true ? 44 : 0 }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: 56 + promptHeight + heightOfScopes)
@@ -283,28 +280,51 @@ open class UISearchBar: UIView, UITextInputTraits {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let isReversed = effectiveUserInterfaceLayoutDirection == .rightToLeft
-    let insets = insetsInBar ?? UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8)
-    let room = CGRect(
-      x: bounds.minX + insets.left, y: bounds.minY + promptHeight,
-      width: max(bounds.width - insets.left - insets.right, 0),
-      height: max(bounds.height - promptHeight - heightOfScopes, 0))
-    scopes.isHidden = heightOfScopes == 0
-    scopes.frame = CGRect(x: room.minX, y: room.maxY, width: room.width, height: 32)
-    let button = cancel.sizeThatFits(room.size)
-    let taken = showsCancelButton ? button.width + 8 : 0
+    let room = roomOfField
     let height = insetsInBar.map { min(max(room.height - $0.top - $0.bottom, 0), 36) } ?? 36
-    let top = insetsInBar.map { room.minY + $0.top } ?? pixelGrid.nearest(room.midY - 18)
+    let top = topOfField
+    let taken = showsCancelButton ? widthOfCancel + 8 : 0
     field.frame = CGRect(
       x: room.minX + (isReversed ? taken : 0), y: top, width: max(room.width - taken, 0), height: height)
     fadeField(height / 36)
-    cancel.isHidden = !showsCancelButton
-    // The button comes from beyond the edge.
-    let shift = showsCancelButton ? 0 : button.width + insets.right
-    cancel.frame = CGRect(
-      x: isReversed ? room.minX - shift : room.maxX - button.width + shift, y: top, width: button.width, height: 36)
-    promptLabel.isHidden = promptHeight == 0
-    promptLabel.frame = CGRect(x: bounds.minX, y: bounds.minY + 4, width: bounds.width, height: 19)
+    placeCancel()
+    placeScopes()
+    madePrompt?.isHidden = promptHeight == 0
+    madePrompt?.frame = CGRect(x: bounds.minX, y: bounds.minY + 4, width: bounds.width, height: 19)
+  }
+
+  private var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+  private var insets: UIEdgeInsets { insetsInBar ?? UIEdgeInsets(top: 0, left: 8, bottom: 0, right: 8) }
+  private var widthOfCancel: CGFloat { madeCancel?.sizeThatFits(roomOfField.size).width ?? 0 }
+
+  /// The rectangle between the prompt and the parts that can be searched.
+  private var roomOfField: CGRect {
+    let insets = insets
+    return CGRect(
+      x: bounds.minX + insets.left, y: bounds.minY + promptHeight,
+      width: max(bounds.width - insets.left - insets.right, 0),
+      height: max(bounds.height - promptHeight - heightOfScopes, 0))
+  }
+
+  private var topOfField: CGFloat {
+    let room = roomOfField
+    return insetsInBar.map { room.minY + $0.top } ?? pixelGrid.nearest(room.midY - 18)
+  }
+
+  /// Places the button to cancel at the field, or beyond the edge, from where it comes.
+  private func placeCancel() {
+    guard let madeCancel else { return }
+    let (room, width) = (roomOfField, widthOfCancel)
+    let shift = showsCancelButton ? 0 : width + insets.right
+    madeCancel.isHidden = !showsCancelButton
+    madeCancel.frame = CGRect(
+      x: isReversed ? room.minX - shift : room.maxX - width + shift, y: topOfField, width: width, height: 36)
+  }
+
+  private func placeScopes() {
+    let room = roomOfField
+    madeScopes?.isHidden = heightOfScopes == 0
+    madeScopes?.frame = CGRect(x: room.minX, y: room.maxY, width: room.width, height: 32)
   }
 
   /// Lets the text of a field that becomes lower go, before the field itself is gone.
@@ -314,6 +334,49 @@ open class UISearchBar: UIView, UITextInputTraits {
     field.layer.cornerRadius = min(10, field.bounds.height / 2)
     // No source says how soon the text goes.
     for view in field.subviews { view.alpha = max(part * 2 - 1, 0) }
+  }
+}
+
+// MARK: - Parts that few search bars have
+
+extension UISearchBar {
+  private var cancel: UIButton { madeCancel ?? makeCancel() }
+  private var promptLabel: UILabel { madePrompt ?? makePrompt() }
+  private var scopes: UISegmentedControl { madeScopes ?? makeScopes() }
+
+  private func makeCancel() -> UIButton {
+    let button = UIButton(type: .system)
+    button.setTitle("Cancel", for: .normal)
+    button.titleLabel?.font = .systemFont(ofSize: 17)
+    button.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
+    madeCancel = button
+    UIView.performWithoutAnimation {
+      insertSubview(button, aboveSubview: field)
+      placeCancel()
+      button.layoutIfNeeded()
+    }
+    return button
+  }
+
+  private func makePrompt() -> UILabel {
+    let label = UILabel(frame: .zero)
+    label.font = .systemFont(ofSize: 13)
+    label.textAlignment = .center
+    madePrompt = label
+    insertSubview(label, aboveSubview: madeCancel ?? field)
+    return label
+  }
+
+  private func makeScopes() -> UISegmentedControl {
+    let control = UISegmentedControl(frame: .zero)
+    control.addAction(UIAction { [weak self] _ in self?.scopeDidChange() }, for: .valueChanged)
+    madeScopes = control
+    UIView.performWithoutAnimation {
+      insertSubview(control, aboveSubview: madePrompt ?? madeCancel ?? field)
+      placeScopes()
+      control.layoutIfNeeded()
+    }
+    return control
   }
 }
 

@@ -8,7 +8,7 @@ import StillLayers
 @MainActor final class TextFieldViews {
   private let text = TextFieldLabel(frame: .zero)
   private let placeholderTextLabel = TextFieldLabel(frame: .zero)
-  private let border = TextFieldBorderView(frame: .zero)
+  private var border: TextFieldBorderView?
   private var background: UIImageView?
   private var clear: ClearMarkView?
   private var editing: TextFieldEditingView?
@@ -98,9 +98,13 @@ import StillLayers
   }
 
   private func updateBorder(in field: UITextField) {
-    if border.superview !== field { field.insertSubview(border, at: 0) }
-    border.frame = field.borderRect(forBounds: field.bounds)
-    border.show(field.borderStyle, isEnabled: field.isEnabled)
+    if border == nil, field.borderStyle != .none {
+      let made = TextFieldBorderView(frame: .zero)
+      border = made
+      field.insertSubview(made, at: background == nil ? 0 : 1)
+    }
+    border?.frame = field.borderRect(forBounds: field.bounds)
+    border?.show(field.borderStyle, isEnabled: field.isEnabled)
     let image =
       if field.borderStyle == .roundedRect {
         nil as UIImage?

@@ -16,6 +16,21 @@ import Testing
     #expect(bar.intrinsicContentSize.height == 75)
   }
 
+  /// Most search bars show nothing else, and views cost time.
+  @Test func onlyTheFieldExistsUntilMoreIsNeeded() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    bar.layoutIfNeeded()
+    #expect(bar.subviews == [bar.searchTextField])
+    #expect(bar.prompt == nil && bar.selectedScopeButtonIndex == 0 && !bar.showsCancelButton)
+    bar.scopeButtonTitles = ["All", "New"]
+    bar.prompt = "Where?"
+    bar.showsCancelButton = true
+    bar.layoutIfNeeded()
+    let kinds = bar.subviews.map { "\(type(of: $0))" }
+    #expect(kinds == ["UISearchTextField", "UIButton", "UILabel", "UISegmentedControl"])
+    #expect(bar.subviews.map(\.isHidden) == [false, false, false, true])
+  }
+
   @Test func thePlaceholderIsSecondary() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     bar.placeholder = "Search"
