@@ -198,7 +198,8 @@ static bool blur(const float *weights, long radius, long width, long height, Squ
   return is_done;
 }
 
-static void put(Color color, uint32_t *word) {
+/// Inlined in debug builds, too: this is called for each pixel.
+__attribute__((always_inline)) static inline void put(Color color, uint32_t *word) {
   const Color half = {0.5f, 0.5f, 0.5f, 0.5f};
   *(Bytes *)word = __builtin_convertvector(__builtin_convertvector(color + half, Ints), Bytes);
 }
@@ -217,7 +218,14 @@ static void stretch_line(const Color *line, long step, uint32_t *word, long widt
     float to = middle_of(square, step, width), share = 1 / (to - from), first = ((float)x + 0.5f - from) * share;
     Color rise = (line[1] - line[0]) * (Color){share, share, share, share};
     Color color = line[0] + (line[1] - line[0]) * (Color){first, first, first, first};
-    for (long end = least((long)ceilf(to - 0.5f), width); x < end; x++) {
+    long end = least((long)ceilf(to - 0.5f), width);
+    // Backgrounds are even: most squares are as their neighbour.
+    if (memcmp(line, line + 1, sizeof *line) == 0) {
+      uint32_t even;
+      put(color, &even);
+      for (; x < end; x++) *word++ = even;
+    }
+    for (; x < end; x++) {
       put(color, word++);
       color += rise;
     }

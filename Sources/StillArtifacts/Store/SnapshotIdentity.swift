@@ -19,6 +19,8 @@ package struct SnapshotIdentity: Hashable, Sendable {
   /// The test function, sanitised (`testFoo()` is `testFoo`).
   package let test: String
   package let label: Label
+  /// The label as it is written in the file's name.
+  package let labelText: String
   /// The extension without its dot; nil where the strategy has none.
   package let pathExtension: String?
   /// A folder that replaces `__Snapshots__/<test target>/<suite>`, absolute.
@@ -40,7 +42,12 @@ package struct SnapshotIdentity: Hashable, Sendable {
     self.testTarget = try SnapshotName.component(testTarget, of: .target)
     self.suite = try SnapshotName.component(suite, of: .suite, keeping: ".")
     self.test = try SnapshotName.component(test, of: .test)
-    if case .named(let name) = label { try SnapshotName.validate(name) }
+    switch label {
+    case .named(let name):
+      try SnapshotName.validate(name)
+      labelText = SnapshotName.sanitized(name)
+    case .counter(let number): labelText = String(number)
+    }
     if let pathExtension { try SnapshotName.validate(pathExtension: pathExtension) }
     self.label = label
     self.pathExtension = pathExtension
@@ -52,14 +59,6 @@ package struct SnapshotIdentity: Hashable, Sendable {
 }
 
 extension SnapshotIdentity {
-  /// The label as it is written in the file's name.
-  package var labelText: String {
-    switch label {
-    case .named(let name): SnapshotName.sanitized(name)
-    case .counter(let number): String(number)
-    }
-  }
-
   /// The name given by the user, nil for a counted snapshot.
   package var name: String? {
     if case .named(let name) = label { name } else { nil }

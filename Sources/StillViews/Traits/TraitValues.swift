@@ -108,21 +108,24 @@ extension TraitValues {
     }
   }
 
-  private static func forEachTrait(_ body: (Trait) -> Void) {
-    body(Trait(\.userInterfaceStyle))
-    body(Trait(\.layoutDirection))
-    body(Trait(\.displayScale))
-    body(Trait(\.displayGamut))
-    body(Trait(\.horizontalSizeClass))
-    body(Trait(\.verticalSizeClass))
-    body(Trait(\.userInterfaceIdiom))
-    body(Trait(\.preferredContentSizeCategory))
-    body(Trait(\.accessibilityContrast))
-    body(Trait(\.legibilityWeight))
-    body(Trait(\.userInterfaceLevel))
-    body(Trait(\.forceTouchCapability))
-    body(Trait(\.typesettingLanguage))
-    body(Trait(\.tintColor))
-    body(Trait(\.pictureLanguage))
-  }
+  private static func forEachTrait(_ body: (Trait) -> Void) { for trait in traits { body(trait) } }
+
+  // Making them costs more than all that uses them. Their closures hold key paths and default values alone.
+  nonisolated(unsafe) private static let traits = [
+    Trait(\.userInterfaceStyle),
+    Trait(\.layoutDirection),
+    Trait(\.displayScale),
+    Trait(\.displayGamut),
+    Trait(\.horizontalSizeClass),
+    Trait(\.verticalSizeClass),
+    Trait(\.userInterfaceIdiom),
+    Trait(\.preferredContentSizeCategory),
+    Trait(\.accessibilityContrast),
+    Trait(\.legibilityWeight),
+    Trait(\.userInterfaceLevel),
+    Trait(\.forceTouchCapability),
+    Trait(\.typesettingLanguage),
+    Trait(\.tintColor),
+    Trait(\.pictureLanguage),
+  ]
 }

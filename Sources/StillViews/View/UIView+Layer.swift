@@ -16,7 +16,7 @@ extension UIView {
     if AppClasses.contains(type(of: self)) { layer.asksForActions = true }
     layer.isOpaque = true
     layer.contentsScale = traits.current.displayScale > 0 ? traits.current.displayScale : 1
-    layer.frame = frame
+    if frame != .zero { layer.frame = frame }
     // A subclass may override `draw(_:)`, and Swift cannot tell without calling it.
     if type(of: self) != UIView.self { layer.setNeedsDisplay() }
   }
@@ -90,9 +90,10 @@ extension UIView {
 extension UIView: @preconcurrency CALayerOwner {
   /// Resizes the subviews by their autoresizing masks.
   package func layer(_ layer: CALayer, didChangeSizeFrom oldSize: CGSize) {
-    guard autoresizesSubviews else { return }
+    // Most views have no subviews, and even an empty loop costs in a debug build.
+    guard autoresizesSubviews, !subviewStorage.isEmpty else { return }
     guard layer.walkDepth < CALayer.depthLimit else { return layer.reportDepth("resized") }
-    for subview in subviewStorage where !subview.autoresizingMask.isEmpty {
+    for subview in subviewStorage where subview.autoresizingMask.rawValue != 0 {
       subview.layer.walkDepth = layer.walkDepth + 1
       let resize = { subview.autoresize(from: oldSize, to: layer.bounds.size) }
       if let frames = AutoresizedFrames.current { frames.noting(subview, in: oldSize, resize) } else { resize() }
