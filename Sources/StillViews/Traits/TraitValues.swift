@@ -77,6 +77,7 @@ struct TraitValues: UIMutableTraits, Sendable, Hashable {
 extension TraitValues {
   /// Returns these values, with those replaced that `other` specifies.
   func overridden(by other: TraitValues) -> TraitValues {
+    guard other != TraitValues() else { return self }
     var result = self
     Self.forEachTrait { trait in
       if trait.isSpecified(other) { trait.copy(other, &result) }

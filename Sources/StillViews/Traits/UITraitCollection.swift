@@ -23,7 +23,8 @@ public final class UITraitCollection: NSObject, NSCopying, Sendable {
 
   /// Makes a collection from several; a later one wins if two specify the same trait.
   public init(traitsFrom traitCollections: [UITraitCollection]) {
-    values = traitCollections.reduce(TraitValues()) { $0.overridden(by: $1.values) }
+    let first = traitCollections.first?.values ?? TraitValues()
+    values = traitCollections.dropFirst().reduce(first) { $0.overridden(by: $1.values) }
   }
 
   /// Makes a collection of the traits that the closure sets.

@@ -32,6 +32,7 @@ struct ShopBenchmark {
       }
     }
     for run in 0..<Self.matrixRuns { _ = verifyMatrix("matrix-\(run)", record: .all) }
+    _ = verifyAlone(record: .all)
   }
 
   func measure(into table: inout Table) {
@@ -45,14 +46,18 @@ struct ShopBenchmark {
       table.add("the shop's list of \(products.count) rows, bare, processor", bare, limit: nil)
       table.add("the same below bars, in tabs (1.5 × bare)", tabs, limit: 1.5 * (bare.min() ?? 0))
     }
-    var (matrices, singles) = ([Double](), [Double]())
+    measureMatrix(into: &table)
+  }
+
+  private func measureMatrix(into table: inout Table) {
+    var (matrices, alone, ones) = ([Double](), [Double](), [Double]())
     for run in 0..<2 * Self.matrixRuns {
       matrices += time { verifyMatrix("matrix-\(run % Self.matrixRuns)", record: .never) }
-      singles += time {
-        (0..<18).lazy.compactMap { verifyTabs(.sample, "own-tabs-\($0 % Self.runs)") }.first
-      }
+      alone += time { verifyAlone(record: .never) }
+      ones += time { (0..<18).lazy.compactMap { verifyTabs(.sample, "own-tabs-\($0 % Self.runs)") }.first }
     }
-    table.add("matrix of 18 of the shop (18 × one)", matrices, limit: singles.min())
+    table.add("matrix of 18 of the shop (each picture alone)", matrices, limit: alone.min())
+    table.add("the same (18 × the shop in tabs)", matrices, limit: ones.min())
   }
 
   func measureAlone() {
@@ -90,5 +95,25 @@ struct ShopBenchmark {
     verifySnapshot(
       of: ShopTabBarController(), as: .image(matrix: Self.matrix), named: name, record: record,
       snapshotDirectory: directory, testName: "shop")
+  }
+
+  /// Compares each picture of the matrix in an assertion of its own, and returns the last failure.
+  private func verifyAlone(record: SnapshotTestingConfiguration.Record) -> String? {
+    var failure: String?
+    for (device, screen) in Self.matrix.devices.enumerated() {
+      for style in Self.matrix.styles {
+        for size in Self.matrix.contentSizes {
+          let traits = UITraitCollection(traitsFrom: [
+            UITraitCollection(userInterfaceStyle: style), UITraitCollection(preferredContentSizeCategory: size),
+          ])
+          failure =
+            verifySnapshot(
+              of: ShopTabBarController(), as: .image(on: screen, traits: traits),
+              named: "alone-\(device)-\(style.rawValue)-\(size.rawValue)", record: record,
+              snapshotDirectory: directory, testName: "shop") ?? failure
+        }
+      }
+    }
+    return failure
   }
 }
