@@ -9,6 +9,8 @@ import StillLayers
   var contentContainer: UIView { get }
   /// The bar, which lies in front of it.
   var containedBar: UIView { get }
+  /// False if the bar has yet to be made.
+  var hasMadeBar: Bool { get }
   /// Places everything, before the views themselves are laid out.
   func containerWillLayOut()
 }
@@ -30,6 +32,7 @@ final class UILayoutContainerView: UIView {
     controller.contentContainer.frame = bounds
     controller.contentContainer.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(controller.contentContainer)
+    if controller.hasMadeBar { addBar() }
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -46,13 +49,34 @@ final class UILayoutContainerView: UIView {
     return super.subviews
   }
 
+  override func insertSubview(_ view: UIView, at index: Int) {
+    addBar()
+    super.insertSubview(view, at: index)
+  }
+
+  override func exchangeSubview(at index1: Int, withSubviewAt index2: Int) {
+    addBar()
+    super.exchangeSubview(at: index1, withSubviewAt: index2)
+  }
+
   override var gestureRecognizers: [UIGestureRecognizer]? {
     get {
-      (controller as? UINavigationController)?.backSwipe.makeGesture()
+      addGesture()
       return super.gestureRecognizers
     }
-    set { super.gestureRecognizers = newValue }
+    set {
+      addGesture()
+      super.gestureRecognizers = newValue
+    }
   }
+
+  override func addGestureRecognizer(_ gestureRecognizer: UIGestureRecognizer) {
+    addGesture()
+    super.addGestureRecognizer(gestureRecognizer)
+  }
+
+  /// Adds the gesture that goes back in a stack before any other.
+  private func addGesture() { (controller as? UINavigationController)?.backSwipe.makeGesture() }
 
   override func willMove(toSuperview newSuperview: UIView?) {
     super.willMove(toSuperview: newSuperview)

@@ -23,6 +23,7 @@ extension UINavigationController: BarsContainer {
   var containerView: UIView { bars.container }
   var contentContainer: UIView { bars.container }
   var containedBar: UIView { bar }
+  var hasMadeBar: Bool { madeBar != nil }
 
   func containerWillLayOut() {
     placeTop()

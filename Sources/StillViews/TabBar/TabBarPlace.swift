@@ -19,6 +19,7 @@ import StillLayers
 extension UITabBarController: BarsContainer {
   var contentContainer: UIView { tabs.place.container }
   var containedBar: UIView { bar }
+  var hasMadeBar: Bool { true }
 
   func containerWillLayOut() {
     placeSelected()

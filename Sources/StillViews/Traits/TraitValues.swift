@@ -111,7 +111,7 @@ extension TraitValues {
 
   private static func forEachTrait(_ body: (Trait) -> Void) { for trait in traits { body(trait) } }
 
-  // Making them costs more than all that uses them. Their closures hold key paths and default values alone.
+  // They are made once, because making them costs more than using them. Their closures hold key paths and default values alone.
   nonisolated(unsafe) private static let traits = [
     Trait(\.userInterfaceStyle),
     Trait(\.layoutDirection),

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  /// Bar and gesture are made late, which nobody sees.
+  /// Bar and gesture are made late, but an app that asks finds them in their places.
   @Test func aViewThatIsNotShownHasItsBarAndItsGesture() {
     let navigation = UINavigationController(rootViewController: UIViewController())
     #expect(navigation.view.gestureRecognizers?.contains { $0 is UIScreenEdgePanGestureRecognizer } == true)
@@ -40,6 +40,27 @@ import Testing
     #expect(other.navigationBar.superview === other.view && toolbar.superview === other.view)
     #expect(other.view.subviews.firstIndex(of: other.navigationBar) == 1)
     #expect(other.interactivePopGestureRecognizer?.view === other.view)
+  }
+
+  @Test func viewsInsertedAfterLoadingLieAsIfTheBarWereThere() {
+    let (first, second) = (UIView(), UIView())
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    navigation.navigationBar.prefersLargeTitles = true
+    navigation.view.insertSubview(first, belowSubview: navigation.navigationBar)
+    #expect(navigation.view.subviews.firstIndex(of: first) == 1)
+    let other = UINavigationController(rootViewController: UIViewController())
+    other.view.insertSubview(second, at: 1)
+    #expect(other.view.subviews.firstIndex(of: second) == 1)
+    #expect(other.view.subviews.last === other.navigationBar)
+  }
+
+  @Test func aSwipeBackThatWasRemovedStaysAway() {
+    stage.run { navigation, _ in
+      navigation.view.gestureRecognizers = nil
+      navigation.pushViewController(UIViewController(), animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(navigation.view.gestureRecognizers == nil)
+    }
   }
 
   /// The bar of a picture of an iPhone 15.

@@ -27,6 +27,15 @@ import Testing
     }
   }
 
+  /// An app may place a view above the bar as soon as the view is loaded.
+  @Test func theBarIsInTheViewFromTheBeginning() {
+    let tabs = UITabBarController()
+    let player = UIView()
+    tabs.view.insertSubview(player, belowSubview: tabs.tabBar)
+    player.bottomAnchor.constraint(equalTo: tabs.tabBar.topAnchor).isActive = true
+    #expect(tabs.view.subviews.firstIndex(of: player) == 1 && tabs.view.subviews.last === tabs.tabBar)
+  }
+
   @Test func viewsThatAreNotExtendedEndAtTheBar() {
     let page = UIViewController()
     page.edgesForExtendedLayout = []

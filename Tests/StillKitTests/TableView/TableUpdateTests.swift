@@ -71,6 +71,22 @@ import Testing
     #expect(texts(table) == ["A", "B"] && table.indexPathForSelectedRow == path(1))
   }
 
+  /// A delegate reads its data for each path that it is asked about.
+  @Test func updatesAfterAChangeOfTheTextSizeAskForNoRowThatIsGone() {
+    let source = ListSource([["A", "B"], ["C"]])
+    let table = source.table()
+    table.estimatedRowHeight = 0
+    source.height = { source.sections[$0.section][$0.row].isEmpty ? 0 : 44 }
+    _ = texts(table)
+    table.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
+    source.sections = [["A"]]
+    table.beginUpdates()
+    table.deleteRows(at: [path(1)], with: .fade)
+    table.deleteSections([1], with: .fade)
+    table.endUpdates()
+    #expect(texts(table) == ["A"])
+  }
+
   @Test func wrongPathsAreReported() {
     let source = ListSource([["A", "B"]])
     let table = source.table()

@@ -13,7 +13,7 @@ final class TableContent {
   private(set) var model = TableModel()
   /// The number of times that the app changed the data, or had it loaded again.
   private var changeCount = 0
-  /// The number of times that everything was loaded.
+  /// The number of times that cells were loaded, with or without new counts.
   private var loadCount = 0
 
   /// True while the old views are recycled, which calls the app's delegate.
@@ -34,6 +34,11 @@ final class TableContent {
   var needsReload: Bool { missing != .nothing }
   /// True if the data source must state its sections and rows again.
   var needsCounts: Bool { missing == .everything }
+  /// True if the counts before an update are known, and nothing is under way that depends on them.
+  var takesUpdates: Bool { !needsCounts && !isUnloading }
+
+  /// Makes the next load ask for the counts, too, if there is one.
+  func forgetCounts() { if needsReload { missing = .everything } }
 
   /// Makes the table load everything again before the next use.
   ///
@@ -56,7 +61,7 @@ final class TableContent {
     table.layOutUnlessHeld()
   }
 
-  /// Asks the data source for its sections and rows if they are not known.
+  /// Loads what is missing: new cells, and the sections and rows if they are not known.
   func loadIfNeeded() {
     guard needsReload, !table.pass.isRunning, !isUnloading, !table.isStill else { return }
     loadCount += 1

@@ -55,16 +55,19 @@ extension UITableView: ListView {
     let animations = rowAnimations
     rowAnimations = TableRowAnimations()
     guard !content.isLoading else { return reportChangeWhileLoading(first: content.isFirstChangeWhileLoading) }
-    if !content.needsCounts { content.loadIfNeeded() }
-    guard let source = content.dataSource, !content.needsReload else { return layOutUnlessHeld() }
+    guard let source = content.dataSource, content.takesUpdates else {
+      content.forgetCounts()
+      return layOutUnlessHeld()
+    }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
     let isReloaded = { (path: IndexPath) in
       update.reloadedRows.contains(path) || update.reloadedSections.contains(path.section)
     }
+    // While cells are missing, nothing moves that could be animated.
     apply(
       ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: isReloaded,
-      animations: animations)
+      animations: content.needsReload ? nil : animations)
   }
 
   /// Applies new counts, with an animation if `animations` is not nil and the change is visible.

@@ -125,7 +125,7 @@ open class UISearchBar: UIView, UITextInputTraits {
   ) { scopes.setTitleTextAttributes(attributes, for: state) }
   /// Returns the attributes that were set for `state`.
   open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
-    madeScopes?.titleTextAttributes(for: state)
+    scopes.titleTextAttributes(for: state)
   }
   /// The background behind the field.
   open var searchBarStyle = Style.default {
@@ -289,8 +289,7 @@ open class UISearchBar: UIView, UITextInputTraits {
     fadeField(height / 36)
     placeCancel()
     placeScopes()
-    madePrompt?.isHidden = promptHeight == 0
-    madePrompt?.frame = CGRect(x: bounds.minX, y: bounds.minY + 4, width: bounds.width, height: 19)
+    placePrompt()
   }
 
   private var isReversed: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
@@ -319,6 +318,11 @@ open class UISearchBar: UIView, UITextInputTraits {
     madeCancel.isHidden = !showsCancelButton
     madeCancel.frame = CGRect(
       x: isReversed ? room.minX - shift : room.maxX - width + shift, y: topOfField, width: width, height: 36)
+  }
+
+  private func placePrompt() {
+    madePrompt?.isHidden = promptHeight == 0
+    madePrompt?.frame = CGRect(x: bounds.minX, y: bounds.minY + 4, width: bounds.width, height: 19)
   }
 
   private func placeScopes() {
@@ -350,10 +354,11 @@ extension UISearchBar {
     button.titleLabel?.font = .systemFont(ofSize: 17)
     button.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
     madeCancel = button
+    // Laid out before it has a superview, the layout of which may have to wait.
     UIView.performWithoutAnimation {
-      insertSubview(button, aboveSubview: field)
       placeCancel()
       button.layoutIfNeeded()
+      insertSubview(button, aboveSubview: field)
     }
     return button
   }
@@ -363,7 +368,10 @@ extension UISearchBar {
     label.font = .systemFont(ofSize: 13)
     label.textAlignment = .center
     madePrompt = label
-    insertSubview(label, aboveSubview: madeCancel ?? field)
+    UIView.performWithoutAnimation {
+      placePrompt()
+      insertSubview(label, aboveSubview: madeCancel ?? field)
+    }
     return label
   }
 
@@ -372,9 +380,9 @@ extension UISearchBar {
     control.addAction(UIAction { [weak self] _ in self?.scopeDidChange() }, for: .valueChanged)
     madeScopes = control
     UIView.performWithoutAnimation {
-      insertSubview(control, aboveSubview: madePrompt ?? madeCancel ?? field)
       placeScopes()
       control.layoutIfNeeded()
+      insertSubview(control, aboveSubview: madePrompt ?? madeCancel ?? field)
     }
     return control
   }

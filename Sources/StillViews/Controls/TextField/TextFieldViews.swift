@@ -101,7 +101,10 @@ import StillLayers
     if border == nil, field.borderStyle != .none {
       let made = TextFieldBorderView(frame: .zero)
       border = made
-      field.insertSubview(made, at: background == nil ? 0 : 1)
+      UIView.performWithoutAnimation {
+        made.frame = field.borderRect(forBounds: field.bounds)
+        field.insertSubview(made, at: background == nil ? 0 : 1)
+      }
     }
     border?.frame = field.borderRect(forBounds: field.bounds)
     border?.show(field.borderStyle, isEnabled: field.isEnabled)

@@ -31,6 +31,34 @@ import Testing
     #expect(bar.subviews.map(\.isHidden) == [false, false, false, true])
   }
 
+  @Test func partsAreMadeWithoutALayoutOfTheViewsAround() {
+    final class Counting: UIView {
+      var layouts = 0
+      override func layoutSubviews() { layouts += 1 }
+    }
+    let around = Counting(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
+    around.addSubview(bar)
+    (bar.prompt, bar.scopeButtonTitles, bar.showsCancelButton) = ("Where?", ["All", "New"], true)
+    #expect(around.layouts == 0)
+    around.layoutIfNeeded()
+    #expect(around.layouts == 1)
+  }
+
+  @Test func aPromptDoesNotGrowFromNothing() throws {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 400))
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 75))
+    window.addSubview(bar)
+    window.layoutIfNeeded()
+    UIView.animate(withDuration: 1) {
+      bar.prompt = "Where?"
+      bar.layoutIfNeeded()
+    }
+    let label = try #require(bar.subviews.first { ($0 as? UILabel)?.text == "Where?" })
+    let keys = label.layer.animationKeys() ?? []
+    #expect(label.frame.width == 320 && !keys.contains { $0.hasPrefix("bounds") || $0.hasPrefix("position") })
+  }
+
   @Test func thePlaceholderIsSecondary() {
     let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 320, height: 56))
     bar.placeholder = "Search"
