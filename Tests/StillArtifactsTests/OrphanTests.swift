@@ -56,6 +56,23 @@ struct OrphanTests {
     #expect(try orphans()?.all.isEmpty == true)
   }
 
+  /// What was in it is in no other file, so its references would seem unused.
+  @Test func aRunWhoseResultsWereRemovedIsNotWhole() throws {
+    try record("a.txt", "b.txt")
+    let log = ResultsLog(identity: RunIdentity(run: "r1", process: "p"))
+    for name in ["a", "b"] {
+      let identity = try SnapshotIdentity(
+        packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .named(name),
+        pathExtension: "txt")
+      try log.append(
+        SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1),
+        in: store)
+      if name == "a" { try FileManager.default.removeItem(atPath: log.file(in: store)) }
+    }
+    log.noteEnd(RunEnd(status: 0, isPartial: false))
+    #expect(try orphans() == nil)
+  }
+
   /// With `STILLFRAME_REFERENCES=beside`, references lie beside the sources of their tests.
   @Test func referencesBesideTestsAreLookedAtAndNothingElse() throws {
     let used = "Tests/AppTests/__Snapshots__/Screens/check.a.txt"
@@ -182,5 +199,13 @@ struct OrphanTests {
       #expect(RunEnd.isPartial(command: part), "\(part)")
     }
     #expect(RunEnd.parentCommand.first?.isEmpty == false)
+  }
+
+  /// Each test has a process of its own, and one that fails before its first assertion leaves no results.
+  @Test func parallelTestsOfXCTestArePartial() {
+    let command = ["/opt/swift/usr/bin/swift-test", "--parallel"]
+    #expect(RunEnd.isPartial(command: command, library: "xctest"))
+    #expect(!RunEnd.isPartial(command: command, library: "swift-testing"))
+    #expect(!RunEnd.isPartial(command: [command[0]], library: "xctest"))
   }
 }

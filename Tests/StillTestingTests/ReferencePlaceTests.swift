@@ -53,7 +53,8 @@ struct ReferencePlaceTests {
       return AssertionPipeline.failure(of: { text }, as: .lines, request: request, timeout: 1, in: environment)
     }
     _ = failure("right", workspace.environment())
-    #expect(failure("wrong", environment) != nil)
+    #expect(failure("wrong", environment)?.contains("uses, too") == false)
+    #expect(failure("wrong", environment)?.contains(".a.txt, which Helper.swift:1 uses, too\n") == true)
     let files = workspace.files()
     #expect(failure("right", environment) == nil && workspace.files() == files)
     // The next run takes it back.

@@ -15,6 +15,8 @@ package final class ResultsLog: Sendable {
     var descriptors: [String: Int32] = [:]
     /// The descriptors of removed files; they stay open until the end, because another thread may still be writing.
     var retired: [Int32] = []
+    /// True if a line could not be written, or if a file was removed together with its lines.
+    var hasLostLines = false
   }
 
   private let open = Mutex(Open())
@@ -33,7 +35,13 @@ package final class ResultsLog: Sendable {
     _ result: SnapshotResult, since began: ContinuousClock.Instant? = nil, in store: ArtifactStore
   ) throws(StoreError) {
     let path = file(in: store)
-    let descriptor = try descriptor(for: path, in: store)
+    let descriptor: Int32
+    do {
+      descriptor = try self.descriptor(for: path, in: store)
+    } catch {
+      noteLostLines()
+      throw error
+    }
     let failure = lines.withLock { last in
       var result = result
       let now = ContinuousClock.now
@@ -43,8 +51,15 @@ package final class ResultsLog: Sendable {
       line.append(UInt8(ascii: "\n"))
       return Self.add(line, to: descriptor)
     }
-    if failure != 0 { throw StoreError(.write, path: path, code: failure) }
+    guard failure != 0 else { return }
+    noteLostLines()
+    throw StoreError(.write, path: path, code: failure)
   }
+
+  /// True if some results of this process are in none of its files.
+  var hasLostLines: Bool { open.withLock { $0.hasLostLines } }
+
+  private func noteLostLines() { open.withLock { $0.hasLostLines = true } }
 
   /// Adds a whole line or nothing: after an incomplete line on a full disk, the next one would continue it.
   ///
@@ -83,6 +98,7 @@ package final class ResultsLog: Sendable {
       if let first = open.descriptors[path] {
         if Self.hasName(first) { return first }
         open.retired.append(first)
+        open.hasLostLines = true
       }
       open.descriptors[path] = opened
       return opened

@@ -34,8 +34,12 @@ package struct RunEnd: Hashable, Codable, Sendable {
     "--list-tests", "-l",
   ]
 
-  /// Returns true unless a command is `swift test` without an option that leaves tests out.
-  package static func isPartial(command: [String]) -> Bool {
+  /// Returns true unless a command is `swift test` that has one process run all tests of a library.
+  ///
+  /// With `--parallel`, each test of XCTest has a process of its own, and one that fails before its first assertion leaves
+  /// no results.
+  package static func isPartial(command: [String], library: String? = nil) -> Bool {
+    if library == "xctest", command.contains("--parallel") { return true }
     guard let program = command.first, program.hasSuffix("/swift-test") || program == "swift-test" else { return true }
     return command.contains { argument in
       selecting.contains { argument == $0 || argument.hasPrefix("\($0)=") }
@@ -55,6 +59,9 @@ package struct RunEnd: Hashable, Codable, Sendable {
 extension ResultsLog {
   /// Writes the note of the end beside each file that has this process's results.
   package func noteEnd(_ end: RunEnd) {
+    var end = end
+    // Results are missing, so the references of their tests would seem unused.
+    if hasLostLines { end.isPartial = true }
     guard let data = try? JSONEncoder().encode(end) else { return }
     // If the note cannot be written, the run merely looks incomplete.
     for path in paths { try? AtomicFile.write(data, to: RunResults.note(ofResults: path), durable: false) }

@@ -38,10 +38,11 @@ package struct AssertionEnvironment: Sendable {
 
   /// Records beside the results that the process ended, and was not killed.
   static func noteEnd(status: Int32) {
+    let library = RunEnd.library(of: CommandLine.arguments)
     process.log.noteEnd(
       RunEnd(
-        status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand),
-        shardPlan: EnvironmentVariables.process[.shard], library: RunEnd.library(of: CommandLine.arguments)))
+        status: status, isPartial: RunEnd.isPartial(command: RunEnd.parentCommand, library: library),
+        shardPlan: EnvironmentVariables.process[.shard], library: library))
     // A process can succeed with failed assertions, where a test expects them.
     guard status != 0 else { return }
     let words = process.tally.words(workingDirectory: EnvironmentVariables.process[.workingDirectory])

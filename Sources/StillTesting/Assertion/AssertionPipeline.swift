@@ -76,8 +76,8 @@ struct PreparedAssertion {
   let notes = LayoutNotes()
   /// The time from which the assertion counts: the start of its test, where that is known.
   let began: ContinuousClock.Instant
-  /// True if another assertion of this run has used the same reference: the files of its failure must not be removed.
-  private(set) var isRepeated = false
+  /// The place of an earlier assertion of this run that used the same reference: the files of its failure must not be removed.
+  private(set) var earlierSite: String?
 
   init(_ request: AssertionRequest, in environment: AssertionEnvironment) throws {
     self.request = request
@@ -102,7 +102,7 @@ struct PreparedAssertion {
     } catch {
       // swift-snapshot-testing lets several assertions use one file, so its users may too.
       if try ReferencePlace(environment.variables) == .beside {
-        isRepeated = true
+        earlierSite = error.site
         return
       }
       // `ambiguousName` is nil where the label already is the name.

@@ -65,7 +65,9 @@ struct FailureMessage {
 
   private var testName: String { assertion.identity.test }
 
-  private var recordedFile: String { "reference  \(assertion.identity.displayPath)" }
+  private var recordedFile: String {
+    "reference  \(assertion.identity.displayPath)" + (assertion.earlierSite.map { ", which \($0) uses, too" } ?? "")
+  }
 
   private func mismatch(_ details: String) -> String {
     let accept = "If the new snapshot is right:\n\n\(command(record: .failed))"

@@ -24,7 +24,7 @@ struct OutcomeWriter {
   func write() -> AssertionReport {
     assertion.environment.shared.leftovers.clear(around: assertion.identity, store)
     guard case .matched = outcome else { return writeFailure() }
-    if !assertion.isRepeated { store.forgetFailure(of: assertion.identity) }
+    if assertion.earlierSite == nil { store.forgetFailure(of: assertion.identity) }
     append(result(message: nil, artifacts: []))
     // The assertion still passes: the snapshot is right, only the record of the run is incomplete.
     if let problem = disk.problem { ResultsWarning.shared.warn(problem) }

@@ -96,7 +96,8 @@ struct MatrixRun<Value, Format> {
             in: environment.with(locale: variant.locale))
         }
       }
-      let sheet = request(named: "matrix", pathExtension: nil)
+      // Each matrix of a test has a sheet of its own, because no two have the same variant.
+      let sheet = request(named: "matrix-\(variants[0].name)", pathExtension: nil)
       return MatrixReport(variants: variants.map(\.name), reports: reports).merged(sheet: sheet, in: environment)
     } catch {
       return .failed(error)

@@ -24,7 +24,8 @@ struct ContactSheet {
 
   /// Draws the sheet as a PNG file, in rows up to 2,400 pixels.
   @MainActor func pngData() throws -> Data {
-    let pictures = entries.map { $0.path.flatMap { UIImage(contentsOfFile: $0) } }
+    // Hundreds of whole pictures have no room in memory.
+    let pictures = entries.map { $0.path.flatMap { UIImage(contentsOfFile: $0) }.map(small) }
     let sizes = pictures.map(Self.size)
     let places = Self.places(of: sizes)
     let format = UIGraphicsImageRendererFormat()
@@ -35,6 +36,17 @@ struct ContactSheet {
       UIColor(white: 0.93, alpha: 1).setFill()
       context.fill(CGRect(origin: .zero, size: size))
       for (index, place) in places.enumerated() { draw(entries[index], pictures[index], in: place) }
+    }
+  }
+
+  /// Returns a picture in the size that it has on the sheet.
+  @MainActor private func small(_ picture: UIImage) -> UIImage {
+    let size = Self.size(of: picture)
+    guard size != picture.size else { return picture }
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    return UIGraphicsImageRenderer(size: size, format: format).image { _ in
+      picture.draw(in: CGRect(origin: .zero, size: size))
     }
   }
 

@@ -63,7 +63,7 @@ struct PruneCommand: ParsableCommand {
       if let orphans = try OrphanedReferences(packageRoot: place.root, store: place.store) { return orphans }
       throw CommandFailure(
         "No run of all tests that passed is known, in which XCTest and Swift Testing took part if they ever did. Run swift test "
-          + "without a filter, then prune.")
+          + "without a filter and without --parallel, then prune.")
     }
     let folders = try ArtifactFolders(from, place: place)
     let stores = folders.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }

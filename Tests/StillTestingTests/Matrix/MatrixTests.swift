@@ -77,7 +77,7 @@ import Testing
   @Test func aFailureNamesItsVariantAndShowsAllOnOneSheet() throws {
     let matrix = SnapshotMatrix(devices: [Self.small, Self.tall], styles: [.light, .dark])
     _ = report(of: { ColorScreen() }, .image(matrix: matrix))
-    let sheet = ".stillframe/AppTests/Screens/check.matrix.sheet.png"
+    let sheet = ".stillframe/AppTests/Screens/check.matrix-small-light.sheet.png"
     #expect(report(of: { ColorScreen() }, .image(matrix: matrix)).message == nil)
     let changed = report(of: { ColorScreen(dark: .blue) }, .image(matrix: matrix))
     let message = try #require(changed.message)
@@ -96,7 +96,17 @@ import Testing
     #expect(message.split(separator: "\n", omittingEmptySubsequences: false).count <= 15, "\(message)")
     let picture = try PNGFile.decode([UInt8](workspace.data(sheet) ?? Data())).bitmap
     #expect(picture.width > 600, "four pictures stand side by side")
-    #expect(changed.attachments.contains { $0.name == "check.matrix.sheet.png" })
+    #expect(changed.attachments.contains { $0.name == "check.matrix-small-light.sheet.png" })
+  }
+
+  @Test func eachMatrixOfATestHasItsSheet() {
+    func report(_ device: ViewImageConfig, dark: UIColor = .red) -> AssertionReport {
+      let matrix = SnapshotMatrix(devices: [device], styles: [.light, .dark])
+      return self.report(of: { ColorScreen(dark: dark) }, .image(matrix: matrix))
+    }
+    _ = (report(Self.small), report(Self.tall))
+    #expect(report(Self.small, dark: .blue).message != nil && report(Self.tall).message == nil)
+    #expect(workspace.files().filter { $0.hasSuffix("sheet.png") }.map { $0.contains("matrix-small-light") } == [true])
   }
 
   @Test func aPassRemovesTheSheetOfAnEarlierFailure() {
