@@ -209,7 +209,7 @@ extension AnimatableValue {
     guard case .numbers(let values, .number) = self else { return object }
     return switch former {
     case is Float: Float(values[0])
-    case is Int: Int(values[0].rounded())
+    case is Int: Int(saturating: values[0].rounded())
     case is NSNumber: NSNumber(value: values[0])
     default: values[0]
     }
@@ -219,7 +219,7 @@ extension AnimatableValue {
   var object: Any? {
     switch self {
     case .numbers(let values, .flag): NSNumber(value: values[0] != 0)
-    case .numbers(let values, .integer): NSNumber(value: Int(values[0]))
+    case .numbers(let values, .integer): NSNumber(value: Int(saturating: values[0]))
     case .numbers(let values, .float): NSNumber(value: Float(values[0]))
     case .numbers(let values, .number): NSNumber(value: values[0])
     case .numbers(let values, .axes): values.map { NSNumber(value: $0) }
@@ -280,4 +280,11 @@ extension AnimatableValue {
 
 extension CGRect {
   fileprivate var numbers: [CGFloat] { [origin.x, origin.y, size.width, size.height] }
+}
+
+extension Int {
+  /// Makes the nearest integer towards zero; the first or the last one for numbers beyond, and 0 for NaN.
+  init<Number: BinaryFloatingPoint>(saturating value: Number) {
+    self = value.isNaN ? 0 : value >= Number(Int.max) ? .max : value <= Number(Int.min) ? .min : Int(value)
+  }
 }

@@ -167,7 +167,7 @@ extension AnimatedProperty.Key {
     Self(path, { .flag($0) }, { $0.number.map { $0 != 0 } })
   }
   static func integer<Layer: CALayer>(_ path: Path<Layer, Int>) -> Self {
-    Self(path, { .integer($0) }, { $0.number.map { Int($0.rounded()) } })
+    Self(path, { .integer($0) }, { $0.number.map { Int(saturating: $0.rounded()) } })
   }
   static func point<Layer: CALayer>(_ path: Path<Layer, CGPoint>) -> Self {
     Self(path, { .point($0) }, { $0.point })

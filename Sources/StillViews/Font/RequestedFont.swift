@@ -48,7 +48,7 @@ struct RequestedFont: Sendable, Equatable {
   private var style: FaceStyle {
     let symbolic = symbolicTraits ?? []
     let known = weight.map { FontWeight(nearestToUIKitValue: $0).openTypeWeight }
-    let width = width.map { 5 + Int(($0 * 10).rounded()) }
+    let width = width.flatMap { $0.isNaN ? nil : 5 + Int((min(max($0, -1), 1) * 10).rounded()) }
     return FaceStyle(
       weight: known ?? (symbolic.contains(.traitBold) ? 700 : 400),
       width: min(

@@ -34,8 +34,9 @@ import StillGraphics
   var traits = TextInputTraits()
   /// The gestures that move the caret and the ends of the selection, while the text is edited.
   private(set) lazy var grips = TextGrips(self)
-  /// The selected characters, or the place of the caret.
-  private(set) var selection = NSRange(location: 0, length: 0)
+  /// The selected characters, or the place of the caret, as far as the app has left them.
+  var selection: NSRange { clamped(storedSelection) }
+  private var storedSelection = NSRange(location: 0, length: 0)
   /// The text that an input method has not decided about yet, as far as the app has left it.
   var marked: NSRange? {
     get { storedMark.map(clamped).flatMap { $0.length > 0 ? $0 : nil } }
@@ -48,8 +49,8 @@ import StillGraphics
   /// Selects characters, as far as they exist.
   func select(_ range: NSRange) {
     let range = clamped(range)
-    guard range != selection else { return }
-    (selection, movingEnd) = (range, nil)
+    guard range != storedSelection else { return }
+    (storedSelection, movingEnd) = (range, nil)
     host?.selectionDidChange()
   }
 
@@ -83,7 +84,7 @@ import StillGraphics
       let isLatter = (direction == .right) != (host?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
       return select(NSRange(location: isLatter ? end : start, length: 0))
     }
-    let moving = movingEnd ?? end
+    let moving = min(movingEnd ?? end, text.length)
     let fixed = moving == end ? start : end
     guard let next = neighbour(of: moving, direction, forward: true) else { return }
     guard extends else { return select(NSRange(location: next, length: 0)) }
@@ -127,8 +128,8 @@ import StillGraphics
     select(NSRange(location: place.location + start, length: min(max(range.length, 0), length - start)))
   }
 
-  /// The characters that a key replaces: the app may have shortened the text beneath the selection.
-  private var changedByKeys: NSRange { marked ?? clamped(selection) }
+  /// The characters that a key replaces.
+  private var changedByKeys: NSRange { marked ?? selection }
 
   private var rangeOfDeletion: NSRange {
     let range = changedByKeys
@@ -141,7 +142,7 @@ import StillGraphics
     marked = nil
     host.store(new, in: range)
     let place = NSRange(location: range.location + (new as NSString).length, length: 0)
-    if place == selection { host.selectionDidChange() } else { select(place) }
+    if place == storedSelection { host.selectionDidChange() } else { select(place) }
     host.textDidChange()
   }
 
@@ -184,7 +185,8 @@ import StillGraphics
   func position(
     _ position: UITextPosition, movedBy offset: Int, _ direction: UITextLayoutDirection
   ) -> UITextPosition? {
-    guard var index = (position as? IndexedTextPosition)?.index else { return nil }
+    // The position may be of a text that was longer.
+    guard var index = (position as? IndexedTextPosition)?.index, (0...text.length).contains(index) else { return nil }
     for _ in 0..<offset.magnitude {
       guard let next = neighbour(of: index, direction, forward: offset > 0) else { return nil }
       // Above the first line and below the last one there is no other place.

@@ -164,6 +164,25 @@ import Testing
     #expect(view.frame.height == 100 && screen.frame.height == 100)
   }
 
+  /// A data source that states a wrong number is an ordinary mistake.
+  @Test func listsThatNoPictureCanHoldAreAnErrorBeforeTheirCellsAreMade() throws {
+    let source = BillionRows()
+    let (table, grid) = (
+      UITableView(), UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    )
+    table.dataSource = source
+    grid.dataSource = source
+    grid.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+    for list in [table, grid] as [UIScrollView] {
+      list.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+      #expect(throws: SnapshotError.self) { try whole(list) }
+      let screen = UIView(frame: list.frame)
+      screen.addSubview(list)
+      #expect(throws: SnapshotError.self) { try whole(screen) }
+    }
+    #expect(source.cells < 1000)
+  }
+
   @Test func picturesMayBeTallerThanCairosSurfaces() throws {
     let view = Pages.stripes(CGSize(width: 60, height: 100), content: CGSize(width: 60, height: 40_000))
     let picture = try whole(view).pixels()
@@ -174,5 +193,22 @@ import Testing
       let part = picture.cropped(x: 0, y: Int(y * 2), width: 120, height: 200)
       #expect(try screen(view) == part, "\(y)")
     }
+  }
+}
+
+@MainActor private final class BillionRows: NSObject, UITableViewDataSource, UICollectionViewDataSource {
+  var cells = 0
+
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1_000_000_000 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    cells += 1
+    return UITableViewCell()
+  }
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1_000_000_000 }
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    cells += 1
+    return collectionView.dequeueReusableCell(withReuseIdentifier: "cell", for: indexPath)
   }
 }

@@ -146,4 +146,12 @@ struct FontDescriptorTests {
       for: UIFont(descriptor: plain, size: 0), maximumPointSize: 50, compatibleWith: traits)
     #expect(font.pointSize == 50 && width("11", font) == width("00", font))
   }
+
+  @Test(arguments: [CGFloat.nan, .infinity, -.infinity, 1e300]) func widthsThatNoFaceHasAreTheNearest(width: CGFloat) {
+    let traits: [UIFontDescriptor.TraitKey: Any] = [.width: width]
+    for family in ["Courier New", "None"] {
+      let descriptor = UIFontDescriptor(fontAttributes: [.family: family, .traits: traits])
+      #expect(UIFont(descriptor: descriptor, size: 17).pointSize == 17)
+    }
+  }
 }

@@ -31,6 +31,19 @@ import Testing
     #expect(errors { table.layoutIfNeeded() }.isEmpty && table.visibleCells.count >= 6)
   }
 
+  @Test(arguments: [[Int.max], [.max, .max]]) func tablesOfAllRowsThereAreMayReloadThemselves(counts: [Int]) {
+    let source = ChangingRows()
+    source.counts = counts
+    let table = table(source, .cell)
+    table.rowHeight = 50
+    source.change = { table in
+      table.reloadData()
+      source.place = .cell
+    }
+    _ = errors { table.layoutIfNeeded() }
+    #expect(table.subviews.contains { $0 is UITableViewCell })
+  }
+
   @Test(arguments: tablePlaces.dropLast()) func tablesThatGrowEachTimeAreNamed(place: ChangingRows.Place) {
     let source = ChangingRows()
     let table = table(source, place)

@@ -6,6 +6,13 @@ import Testing
 /// Rule: what a table cannot show is answered with UIKit's error, once, and the table stays usable. Cells that are nil
 /// cannot be written in Swift: the data source's method returns one that is not optional.
 @MainActor struct TableErrorTests {
+  @Test(arguments: [CGRect(x: 0, y: CGFloat.nan, width: 100, height: 50), .infinite, .null])
+  func rectanglesThatAreNoNumbersAreAnswered(rect: CGRect) {
+    let source = ListSource([["A", "B"]])
+    let rows = source.table().indexPathsForRows(in: rect) ?? []
+    #expect(rows.isEmpty || rows.count == 2)
+  }
+
   private func path(_ row: Int, _ section: Int = 0) -> IndexPath { IndexPath(row: row, section: section) }
 
   private func loaded(_ sections: [[String]] = [["A", "B"]]) -> (ListSource, UITableView) {

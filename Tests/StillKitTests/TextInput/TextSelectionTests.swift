@@ -29,6 +29,29 @@ import Testing
     input.selectedTextRange.flatMap { input.text(in: $0) } ?? ""
   }
 
+  /// Apps shorten texts while something is selected, and keep positions of what was there.
+  @Test func whatIsLeftOfALongerTextLiesInTheShorterOne() {
+    for input in [field, view] as [any UITextInput & UIResponder] {
+      func show(_ text: String) { if let field = input as? UITextField { field.text = text } else { view.text = text } }
+      show("Hello world")
+      input.selectAll(nil)
+      let end = input.endOfDocument
+      show("Hi")
+      for _ in 0..<2 {
+        input.copy(nil)
+        input.select(nil)
+        input.cut(nil)
+      }
+      #expect(input.selectedTextRange.map { input.offset(from: input.beginningOfDocument, to: $0.end) } ?? 0 <= 2)
+      show("")
+      input.select(nil)
+      for direction in [UITextLayoutDirection.left, .right, .up, .down] {
+        #expect(input.position(from: end, in: direction, offset: 1) == nil)
+        #expect(input.position(from: end, in: direction, offset: -1) == nil)
+      }
+    }
+  }
+
   /// Taps the caret at an index some times in quick succession.
   private func tap(_ input: any UITextInput & UIView, at index: Int, taps: Int) {
     let finger = Finger(on: input)

@@ -196,6 +196,24 @@ struct OwnKeyTests {
   }
 }
 
+struct HugeIntegerTests {
+  @Test(arguments: [1e20, -1e20]) func integersEndAtTheirLimits(value: Double) {
+    let limit = value > 0 ? Int.max : .min
+    let replicator = CAReplicatorLayer()
+    replicator.instanceCount = limit
+    #expect((replicator.value(forKey: "instanceCount") as? NSNumber)?.intValue == limit)
+    replicator.setValue(value, forKey: "instanceCount")
+    #expect(replicator.instanceCount == limit)
+    withClock { clock in
+      let grow = CABasicAnimation(keyPath: "instanceCount")
+      (grow.fromValue, grow.toValue, grow.duration) = (value, value, 1)
+      replicator.add(grow, forKey: nil)
+      clock.advance(by: 0.5)
+      #expect(replicator.presentation()?.instanceCount == limit)
+    }
+  }
+}
+
 struct ReplicatorDelayTests {
   @Test func eachCopyIsLaterThanTheOneBefore() throws {
     try withClock { clock in

@@ -175,6 +175,17 @@ struct CADisplayLinkTests {
     return link
   }
 
+  @Test func aRateCloseToZeroIsNeverDue() {
+    withClock { clock in
+      let ticker = Ticker()
+      let link = link(ticker)
+      link.preferredFrameRateRange = CAFrameRateRange(minimum: 0, maximum: 60, preferred: .leastNonzeroMagnitude)
+      clock.advance(by: 1)
+      #expect(ticker.frames.count <= 1)
+      link.invalidate()
+    }
+  }
+
   @Test func aLinkIsCalledSixtyTimesASecond() {
     withClock { clock in
       let ticker = Ticker()

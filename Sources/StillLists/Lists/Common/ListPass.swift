@@ -75,9 +75,13 @@ struct ListPass {
   ///
   /// A method that is called for each element and adds one each time doubles them in each layout.
   private func hasGrownFar(_ counts: [Int]) -> Bool {
-    let (old, new) = (countsBefore.reduce(0, +), counts.reduce(0, +))
-    return new > max(1000, 8 * old)
+    counts.sum > max(1000, 8 * countsBefore.sum)
   }
+}
+
+extension [Int] {
+  /// The sum, as a number that has room for any counts that a data source states.
+  var sum: Double { reduce(0.0) { $0 + Double($1) } }
 }
 
 /// The changes that the app makes to a list while something is laid out, such as in `layoutSubviews()` of the list or of a cell.

@@ -113,7 +113,7 @@ final class TableLayout {
 
   /// False if thousands of rows without a height are in the visible part, which is reported once.
   private var hasRoomForCells: Bool {
-    guard table.cells.count >= UITableView.shownLimit, !table.showsWholeContent else { return true }
+    guard table.cells.count >= UITableView.shownLimit else { return true }
     if !hasReportedCells { table.reportTooManyShown() }
     hasReportedCells = true
     return false
@@ -187,13 +187,16 @@ final class TableLayout {
   func measureAll() {
     table.updateSideMargins()
     measured = Room(table)
+    table.content.loadIfNeeded()
+    // No picture has room for more.
+    guard model.counts.sum <= Double(UITableView.shownLimit) else { return updateContentSize() }
     var passes = 0
     repeat {
       table.content.loadIfNeeded()
       show(0..<max(model.height, 1))
       passes += 1
       // If rows are smaller than estimated, others become visible that have no cells yet.
-    } while (table.content.needsReload || table.cells.count < model.counts.reduce(0, +)) && passes < Self.passLimit
+    } while (table.content.needsReload || Double(table.cells.count) < model.counts.sum) && passes < Self.passLimit
     updateContentSize()
   }
 

@@ -67,7 +67,7 @@ extension UITableView {
 
   func rowPaths(in rect: CGRect) -> [IndexPath] {
     let model = loadedModel
-    guard rect.width > 0, rect.height > 0, rect.maxX > 0, rect.minX < bounds.width else { return [] }
+    guard rect.isNumber, rect.width > 0, rect.height > 0, rect.maxX > 0, rect.minX < bounds.width else { return [] }
     return model.rows(in: rect.minY..<rect.maxY)
   }
 
