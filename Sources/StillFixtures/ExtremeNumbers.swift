@@ -14,7 +14,8 @@ struct ExtremeNumbers {
   private struct Number {
     let range: Range<Int>
     let value: Double
-    let path: String
+    /// The place; nil unless it is the first one that is too large.
+    let path: String?
   }
 
   /// Finds all of them; nil if there are none.
@@ -29,18 +30,26 @@ struct ExtremeNumbers {
       bytes.replaceSubrange(number.range, with: Array(word.utf8) + blanks)
     }
     readable = Data(bytes)
-    pathOfLarge = numbers.first { $0.value.isInfinite }?.path
+    pathOfLarge = numbers.lazy.compactMap(\.path).first
   }
+
+  /// JSONDecoder refuses deeper texts.
+  private static let depthLimit = 512
 
   private static func numbers(in data: Data) -> [Number] {
     data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> [Number] in
-      var scan = JSONScan(bytes: bytes)
+      // The text may be no JSON at all: it may have any depth, and any number of keys.
+      var scan = JSONScan(bytes: bytes, findsRepeatedKeys: false)
       var numbers: [Number] = []
+      var hasLarge = false
       while let found = scan.next() {
+        guard scan.depth <= depthLimit else { return [] }
         guard case .number(let range) = found else { continue }
         let text = String(decoding: bytes[range], as: UTF8.self)
         guard let value = Double(text), isExtreme(value, text) else { continue }
-        numbers.append(Number(range: range, value: value, path: scan.path))
+        let isFirst = value.isInfinite && !hasLarge
+        hasLarge = hasLarge || isFirst
+        numbers.append(Number(range: range, value: value, path: isFirst ? scan.path : nil))
       }
       return numbers
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// A walk over the bytes of a correct JSON text.
+/// A walk over the bytes of a JSON text, which need not be correct.
 struct JSONScan {
   /// A part of the text at which the walk stops.
   enum Found {
@@ -25,7 +25,14 @@ struct JSONScan {
   private var index = 0
   private var isKeyNext = false
 
-  init(bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+  private let findsRepeatedKeys: Bool
+  /// The number of objects and lists that are open.
+  var depth: Int { levels.count }
+
+  init(bytes: UnsafeRawBufferPointer, findsRepeatedKeys: Bool = true) {
+    self.bytes = bytes
+    self.findsRepeatedKeys = findsRepeatedKeys
+  }
 
   /// Walks on to the next repeated key or number; nil at the end.
   mutating func next() -> Found? {
@@ -71,6 +78,10 @@ struct JSONScan {
   /// Adds a key to the innermost object, and returns true if it has that key already.
   private mutating func add(_ key: Range<Int>) -> Bool {
     guard let last = levels.indices.last else { return false }
+    guard findsRepeatedKeys else {
+      levels[last].keys = [key]
+      return false
+    }
     // No object has more than a few dozen keys: others are unknown.
     let isRepeated = levels[last].keys.contains { isSame($0, key) }
     levels[last].keys.append(key)

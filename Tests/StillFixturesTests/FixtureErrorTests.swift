@@ -130,6 +130,15 @@ import Testing
     }
   }
 
+  /// Looking for what is wrong takes no longer for many keys or levels.
+  @Test func textsThatAreNoJSONAreSoonRefused() {
+    let keys = (0..<30_000).map { #""\u0061\#($0)":1"# }.joined(separator: ",")
+    let deep = String(repeating: "[", count: 100_000) + String(repeating: "1e999,", count: 2000)
+    for text in ["{\(keys)", deep, "{\(keys), \"a\": 1e999"] {
+      #expect(throws: FixtureError.self) { try Fixture.decode(Data(text.utf8), folder: temporaryFolder) }
+    }
+  }
+
   @Test func viewsThatAreNestedAsDeepAsCanBe() throws {
     let open = String(repeating: #"{"type":"UIView","subviews":["#, count: 255)
     let close = String(repeating: "]}", count: 255)

@@ -37,6 +37,9 @@ package enum AnimatedPNG {
     guard !frames.isEmpty, frames.allSatisfy({ $0.pixelCount > 0 }) else {
       throw .noPixels(width: width, height: height)
     }
+    do { try Bitmap.validate(width: width, height: height) } catch {
+      throw .tooLarge(width: width, height: height, limit: Bitmap.maximumPixelCount)
+    }
     let frames = frames.map { $0.extended(width: width, height: height) }
     let isOpaque = frames.allSatisfy(\.isOpaque)
     var file = PNGWriter()

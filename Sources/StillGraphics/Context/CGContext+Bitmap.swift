@@ -28,6 +28,8 @@ extension CGContext {
     else { return nil }
     let least = width * layout.bytesPerPixel
     guard bytesPerRow == 0 || bytesPerRow >= least, bytesPerRow < 1 << 31 else { return nil }
+    // Memory of its own must fit into that of the process.
+    guard data != nil || max(bytesPerRow, least) * height <= 8 * Bitmap.maximumPixelCount else { return nil }
     let target = BitmapTarget(
       width: width, height: height, bytesPerRow: bytesPerRow == 0 ? least : bytesPerRow, space: space, info: info,
       layout: layout, memory: data)

@@ -36,7 +36,7 @@ public final class CGGradient: Sendable {
     colorSpace: CGColorSpace, colorComponents: [CGFloat], locations: [CGFloat]?, count: Int
   ) {
     let size = colorSpace.numberOfComponents + 1
-    guard count > 0, colorComponents.count >= size * count else { return nil }
+    guard count > 0, count <= colorComponents.count / size else { return nil }
     let colors = (0..<count).compactMap {
       CGColor(colorSpace: colorSpace, components: Array(colorComponents[($0 * size)..<(($0 + 1) * size)]))
     }

@@ -21,6 +21,17 @@ struct BitmapContextTests {
       bitmapInfo: alpha.rawValue | order.rawValue)
   }
 
+  @Test func rowsWithoutRoomInMemoryAreRefused() {
+    #expect(Self.context(1, 1_000_000, bytesPerRow: 2_000_000_000) == nil)
+    #expect(Self.context(1, 1_000_000)?.data != nil)
+  }
+
+  @Test func gradientsOfMoreColoursThanComponentsAreRefused() {
+    for count in [Int.max, 2, 0, -1] {
+      #expect(CGGradient(colorSpace: Self.rgb, colorComponents: [1, 0, 0, 1], locations: nil, count: count) == nil)
+    }
+  }
+
   @Test func yPointsUp() throws {
     let context = try #require(Self.context(4, 3))
     context.fill(.red, 0, 0, 1, 1)

@@ -76,6 +76,16 @@ struct CGImageDestinationTests {
     #expect(try size(0.1) < size(0.9))
   }
 
+  /// Each frame is extended to the widest and the highest.
+  @Test func framesThatTogetherAreTooLargeAreRefused() throws {
+    let data = NSMutableData()
+    let destination = try #require(CGImageDestinationCreateWithData(data, kUTTypePNG, 2, nil))
+    for (width, height) in [(200_000, 1), (1, 200_000)] {
+      CGImageDestinationAddImage(destination, CGImage(bitmap: Bitmap(width: width, height: height) { _ in }), nil)
+    }
+    #expect(!CGImageDestinationFinalize(destination) && data.length == 0)
+  }
+
   @Test func whatIsNotWrittenIsRefused() throws {
     let data = NSMutableData()
     #expect(CGImageDestinationCreateWithData(data, kUTTypeGIF, 1, nil) == nil)
