@@ -56,7 +56,7 @@ struct OrphanTests {
     #expect(try orphans()?.all.isEmpty == true)
   }
 
-  /// What was in it is in no other file, so its references would seem unused.
+  /// The removed lines are in no other file, so the references of their tests would seem unused.
   @Test func aRunWhoseResultsWereRemovedIsNotWhole() throws {
     try record("a.txt", "b.txt")
     let log = ResultsLog(identity: RunIdentity(run: "r1", process: "p"))

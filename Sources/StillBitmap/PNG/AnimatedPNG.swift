@@ -37,7 +37,10 @@ package enum AnimatedPNG {
     guard !frames.isEmpty, frames.allSatisfy({ $0.pixelCount > 0 }) else {
       throw .noPixels(width: width, height: height)
     }
-    do { try Bitmap.validate(width: width, height: height) } catch {
+    if max(width, height) > Bitmap.maximumSide {
+      throw .sideTooLong(width: width, height: height, limit: Bitmap.maximumSide)
+    }
+    if width * height > Bitmap.maximumPixelCount {
       throw .tooLarge(width: width, height: height, limit: Bitmap.maximumPixelCount)
     }
     let frames = frames.map { $0.extended(width: width, height: height) }

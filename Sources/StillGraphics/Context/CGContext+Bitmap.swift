@@ -15,7 +15,8 @@ extension CGContext {
   /// whatever RGB space is given. `data` belongs to the caller and has to exist as long as the context: each call
   /// paints into it at once, over its previous contents. If it is nil, the picture is painted when it is read. A
   /// `bytesPerRow` of 0 means the smallest number. Returns nil for another layout, for rows of too few bytes, and for a
-  /// size of zero or less, of more than 32,767 pixels across or of more than `Bitmap.maximumPixelCount` pixels.
+  /// size of zero or less, of more than 32,767 pixels across or of more than `Bitmap.maximumPixelCount` pixels; without
+  /// `data`, also for more than 800 million bytes.
   public convenience init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
     space: CGColorSpace?, bitmapInfo: UInt32
@@ -28,7 +29,6 @@ extension CGContext {
     else { return nil }
     let least = width * layout.bytesPerPixel
     guard bytesPerRow == 0 || bytesPerRow >= least, bytesPerRow < 1 << 31 else { return nil }
-    // Memory of its own must fit into that of the process.
     guard data != nil || max(bytesPerRow, least) * height <= 8 * Bitmap.maximumPixelCount else { return nil }
     let target = BitmapTarget(
       width: width, height: height, bytesPerRow: bytesPerRow == 0 ? least : bytesPerRow, space: space, info: info,

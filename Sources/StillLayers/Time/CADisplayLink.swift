@@ -61,7 +61,7 @@ public final class CADisplayLink: NSObject {
   private var interval: Int {
     let preferred = preferredFrameRateRange.preferred.map(Double.init) ?? Double(preferredFramesPerSecond)
     guard preferred > 0 else { return 1 }
-    return max(Int(saturating: min((AnimationClock.frameRate / preferred).rounded(), 1e9)), 1)
+    return max(Int(min((AnimationClock.frameRate / preferred).rounded(), 1e9)), 1)
   }
 
   private func start() {

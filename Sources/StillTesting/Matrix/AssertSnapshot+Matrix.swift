@@ -96,7 +96,7 @@ struct MatrixRun<Value, Format> {
             in: environment.with(locale: variant.locale))
         }
       }
-      // Each matrix of a test has a sheet of its own, because no two have the same variant.
+      // Each matrix of a test has a sheet of its own: no two have the same variant, unless they share references.
       let sheet = request(named: "matrix-\(variants[0].name)", pathExtension: nil)
       return MatrixReport(variants: variants.map(\.name), reports: reports).merged(sheet: sheet, in: environment)
     } catch {

@@ -35,7 +35,10 @@ import StillGraphics
   /// The gestures that move the caret and the ends of the selection, while the text is edited.
   private(set) lazy var grips = TextGrips(self)
   /// The selected characters, or the place of the caret, as far as the app has left them.
-  var selection: NSRange { clamped(storedSelection) }
+  var selection: NSRange {
+    // A text view whose caret is at the start need not take its storage's text for this.
+    storedSelection.upperBound == 0 ? storedSelection : clamped(storedSelection)
+  }
   private var storedSelection = NSRange(location: 0, length: 0)
   /// The text that an input method has not decided about yet, as far as the app has left it.
   var marked: NSRange? {

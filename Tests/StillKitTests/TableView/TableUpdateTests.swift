@@ -72,7 +72,7 @@ import Testing
   }
 
   /// A delegate reads its data for each path that it is asked about.
-  @Test func updatesAfterAChangeOfTheTextSizeAskForNoRowThatIsGone() {
+  @Test(arguments: [false, true]) func updatesAfterAChangeOfTheTextSizeAskForNoRowThatIsGone(isBatch: Bool) {
     let source = ListSource([["A", "B"], ["C"]])
     let table = source.table()
     table.estimatedRowHeight = 0
@@ -80,10 +80,17 @@ import Testing
     _ = texts(table)
     table.overridingTraits = UITraitCollection(preferredContentSizeCategory: .accessibilityLarge)
     source.sections = [["A"]]
-    table.beginUpdates()
-    table.deleteRows(at: [path(1)], with: .fade)
-    table.deleteSections([1], with: .fade)
-    table.endUpdates()
+    let update = {
+      table.deleteRows(at: [path(1)], with: .fade)
+      table.deleteSections([1], with: .fade)
+    }
+    if isBatch {
+      table.performBatchUpdates(update)
+    } else {
+      table.beginUpdates()
+      update()
+      table.endUpdates()
+    }
     #expect(texts(table) == ["A"])
   }
 

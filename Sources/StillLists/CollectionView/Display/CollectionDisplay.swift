@@ -48,8 +48,8 @@ final class CollectionDisplay {
     collection.layoutState.keepScreenSize()
     guard !isRunning else { return }
     collection.layoutState.prepareIfNeeded()
-    // No picture has room for more.
-    guard collection.content.counts.sum <= Double(UICollectionView.shownLimit) else { return }
+    // A picture of more is refused by their estimated size.
+    guard collection.content.counts.sum <= Double(UICollectionView.wholeLimit) else { return }
     update { CGRect(origin: .zero, size: self.collection.contentSize) }
     // Until the view has that size, the next layout recycles what is not visible.
     needsUpdate = true
@@ -111,10 +111,10 @@ final class CollectionDisplay {
 
   /// Returns the attributes up to a limit, which items without a height may exceed; that is reported once.
   private func bounded(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
-    guard attributes.count > UICollectionView.shownLimit else { return attributes }
+    guard attributes.count > collection.shownLimit else { return attributes }
     if !hasReportedElements { collection.reportTooManyShown() }
     hasReportedElements = true
-    return Array(attributes.prefix(UICollectionView.shownLimit))
+    return Array(attributes.prefix(collection.shownLimit))
   }
 
   /// Asks a view for the size that it prefers.

@@ -54,14 +54,17 @@ extension ListView {
       """)
   }
 
-  /// The most cells that are shown at once, unless a picture of the whole content is made.
-  static var shownLimit: Int { 50_000 }
+  /// The most cells that are shown at once; a picture of the whole content has room for more.
+  var shownLimit: Int { showsWholeContent ? Self.wholeLimit : 50_000 }
+
+  /// The most elements that are measured for a picture of the whole content.
+  static var wholeLimit: Int { 200_000 }
 
   func reportTooManyShown() {
     let (element, list) = (Self.words.element, Self.words.list)
     ProgrammerErrors.report(
       """
-      \(ownDescription): more than \(Self.shownLimit) \(element)s lie in its bounds, as they do without a size, and each \
+      \(ownDescription): more than \(shownLimit) \(element)s lie in its bounds, as they do without a size, and each \
       gets a cell. The \(list) shows no further ones. Leave \(element)s out of the data source, instead of giving them \
       no height.
       """)

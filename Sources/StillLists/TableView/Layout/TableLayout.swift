@@ -113,7 +113,7 @@ final class TableLayout {
 
   /// False if thousands of rows without a height are in the visible part, which is reported once.
   private var hasRoomForCells: Bool {
-    guard table.cells.count >= UITableView.shownLimit else { return true }
+    guard table.cells.count >= table.shownLimit else { return true }
     if !hasReportedCells { table.reportTooManyShown() }
     hasReportedCells = true
     return false
@@ -188,8 +188,8 @@ final class TableLayout {
     table.updateSideMargins()
     measured = Room(table)
     table.content.loadIfNeeded()
-    // No picture has room for more.
-    guard model.counts.sum <= Double(UITableView.shownLimit) else { return updateContentSize() }
+    // A picture of more is refused by their estimated size.
+    guard model.counts.sum <= Double(UITableView.wholeLimit) else { return updateContentSize() }
     var passes = 0
     repeat {
       table.content.loadIfNeeded()

@@ -39,7 +39,7 @@ extension UITableView: ListView {
 
   func batch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     // The old counts must be known before the closure changes the data.
-    if !self.updates.isOpen { content.loadIfNeeded() }
+    if !self.updates.isOpen, content.needsCounts { content.loadIfNeeded() }
     finishBatch(completion) {
       beginUpdates()
       AppCalls.run(

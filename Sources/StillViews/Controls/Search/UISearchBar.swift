@@ -354,7 +354,7 @@ extension UISearchBar {
     button.titleLabel?.font = .systemFont(ofSize: 17)
     button.addAction(UIAction { [weak self] _ in self?.cancelClicked() }, for: .touchUpInside)
     madeCancel = button
-    // Laid out before it has a superview, the layout of which may have to wait.
+    // The button is laid out before it has a superview, because that would lay out the views around it, too.
     UIView.performWithoutAnimation {
       placeCancel()
       button.layoutIfNeeded()
