@@ -9,7 +9,7 @@ import StillGraphics
 @preconcurrency @MainActor
 open class UISearchBar: UIView, UITextInputTraits {
   private let field = UISearchTextField(frame: .zero)
-  // Most search bars need none of these, and each costs as much as a row of a list.
+  // Most search bars need none of these, and each view costs time in each picture.
   private var madeCancel: UIButton?
   private var madePrompt: UILabel?
   private var madeScopes: UISegmentedControl?
