@@ -4,7 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LARGEST_CODE = 4096, COLOR_BYTES = 3 };
+enum { LARGEST_CODE = 4096, COLOR_BYTES = 3, MOST_FRAMES = 10000 };
+
+// A small file can hold thousands of frames that each fill a large canvas.
+static const int64_t MOST_PIXELS_AT_ONCE = 1000000000, MOST_PIXELS_IN_FRAME = 100000000;
 
 // The bytes that are left of a file.
 typedef struct {
@@ -123,7 +126,7 @@ bool still_gif_measure(const uint8_t *file, size_t count, StillFormatSize *size,
       size->width = frame.left + frame.width;
       size->height = frame.top + frame.height;
     }
-    size->frames++;
+    if (++size->frames > MOST_FRAMES) return fail(message, "it has more than 10,000 frames");
   }
   if (size->frames == 0) return fail(message, "it ends before its first frame does");
   if (size->width == 0 || size->height == 0) return fail(message, "it has no pixels");
@@ -235,36 +238,53 @@ static void clear_frame(const Frame *frame, StillFormatSize size, uint32_t *word
     for (long x = frame->left; x < frame->left + frame->width && x < size.width; x++) words[y * size.width + x] = 0;
 }
 
-bool still_gif_decode(const uint8_t *file, size_t count, StillFormatSize size, long wanted, uint32_t *words,
-                      StillFormatMessage *message) {
+static void copy_frame(const Frame *frame, StillFormatSize size, const uint32_t *from, uint32_t *to) {
+  long right = frame->left + frame->width;
+  if (right > size.width) right = size.width;
+  if (right <= frame->left) return;
+  size_t bytes = (size_t)(right - frame->left) * sizeof *to;
+  for (long y = frame->top; y < frame->top + frame->height && y < size.height; y++) {
+    long start = y * size.width + frame->left;
+    memcpy(to + start, from + start, bytes);
+  }
+}
+
+bool still_gif_draw(const uint8_t *file, size_t count, StillFormatSize size, long first, long wanted, uint32_t *words,
+                    uint32_t *next, StillFormatMessage *message) {
   Reader reader = {file, file + count};
   Screen screen;
-  size_t bytes = (size_t)size.width * (size_t)size.height * sizeof *words;
-  memset(words, 0, bytes);
   if (!read_screen(&reader, &screen, message)) return false;
+  size_t bytes = (size_t)size.width * (size_t)size.height * sizeof *words;
   Dictionary *known = malloc(sizeof *known);
   uint32_t *kept = NULL;
-  bool is_whole = known != NULL;
-  if (!known) fail(message, "there is no memory for it");
+  int64_t pixels_left = MOST_PIXELS_AT_ONCE;
+  bool is_whole = known || fail(message, "there is no memory for it");
   for (long index = 0; is_whole && index <= wanted; index++) {
     Frame frame;
     enum { LEAVE_BACKGROUND = 2, LEAVE_PREVIOUS = 3 };
-    is_whole = next_frame(&reader, &screen, &frame);
+    is_whole = next_frame(&reader, &screen, &frame) || fail(message, "a frame is damaged");
+    if (!is_whole || index < first) continue;
+    int64_t pixels = (int64_t)frame.width * frame.height;
+    pixels_left -= pixels;
+    if (pixels > MOST_PIXELS_IN_FRAME) is_whole = fail(message, "a frame has more than 100,000,000 pixels");
+    if (pixels_left < 0) is_whole = fail(message, "a frame and those before it have more than 1,000,000,000 pixels");
     if (!is_whole) break;
-    bool is_last = index == wanted;
-    if (frame.disposal == LEAVE_PREVIOUS && !is_last) {
+    bool is_last = index == wanted, leaves_previous = frame.disposal == LEAVE_PREVIOUS;
+    if (leaves_previous && !is_last) {
       if (!kept) kept = malloc(bytes);
-      if (kept) memcpy(kept, words, bytes);
+      if (kept) copy_frame(&frame, size, words, kept);
     }
+    if (is_last && next && leaves_previous) memcpy(next, words, bytes);
     Place place = {.frame = &frame, .size = size, .words = words};
-    is_whole = draw_frame(&frame, &place, known);
-    if (is_last) break;
-    if (frame.disposal == LEAVE_BACKGROUND) clear_frame(&frame, size, words);
-    if (frame.disposal == LEAVE_PREVIOUS && kept) memcpy(words, kept, bytes);
+    is_whole = draw_frame(&frame, &place, known) || fail(message, "a frame is damaged");
+    if (is_last && next && !leaves_previous) memcpy(next, words, bytes);
+    uint32_t *canvas = is_last ? next : words;
+    if (canvas && frame.disposal == LEAVE_BACKGROUND) clear_frame(&frame, size, canvas);
+    if (!is_last && leaves_previous && kept) copy_frame(&frame, size, kept, words);
   }
   free(kept);
   free(known);
-  return is_whole || fail(message, "a frame is damaged");
+  return is_whole;
 }
 
 long still_gif_delay(const uint8_t *file, size_t count, long wanted) {

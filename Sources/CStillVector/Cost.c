@@ -6,7 +6,8 @@
 
 // The cost of a file is counted in simple elements, as if each reference were replaced by its target.
 
-// The most pairs of an element and a rule of a style sheet, since each rule is tried on each element.
+// The most pairs of an element and a rule of a style sheet, since each rule is tried on each element, and the most
+// references that are followed.
 static const uint64_t most_matches = 20000000;
 // Far more work than anyone waits for, and so little that it can be multiplied by the number of elements.
 static const uint64_t greatest_work = 10000000000000;
@@ -24,6 +25,7 @@ typedef struct {
   uint64_t kinds[MARKER_TARGET + 1][2];
   /// The kinds of elements that are only drawn where something refers to them.
   uint64_t waiting[9];
+  uint64_t match_count;
 } Walk;
 
 enum { UNSEEN, ON_THE_WAY, KNOWN };
@@ -108,11 +110,17 @@ static bool add_target(Walk *walk, Element *element, const Element *target, Repe
   return add(walk, element, target, 1);
 }
 
+// Counts what equal selectors, classes, identifiers and references multiply.
+static bool count_match(Walk *walk, const Element *element) {
+  return ++walk->match_count <= most_matches || fail(walk, STILL_SVG_TOO_MUCH, element);
+}
+
 static bool add_reference(Walk *walk, Element *element, Reference reference, uint32_t depth) {
   for (size_t index = first_named(walk, reference.target);
        index < walk->named_count && walk->named[index].id == reference.target; index++) {
     uint32_t number = walk->named[index].number;
     const Element *target = walk->scanner->elements + number;
+    if (!count_match(walk, element)) return false;
     if (reference.repetition == ONCE) {
       if (!add_content(walk, element, number, depth)) return false;
       continue;
@@ -125,6 +133,7 @@ static bool add_reference(Walk *walk, Element *element, Reference reference, uin
 // References whose number depends on what the element holds come after those that add to it.
 static bool add_references(Walk *walk, Element *element, Part references, bool are_once, uint32_t depth) {
   for (uint32_t index = 0; index < references.count; index++) {
+    if (!count_match(walk, element)) return false;
     Reference reference = walk->scanner->references[references.first + index];
     if ((reference.repetition == ONCE) == are_once && !add_reference(walk, element, reference, depth)) return false;
   }
@@ -146,6 +155,7 @@ static bool add_rules(Walk *walk, Element *element, uint64_t selector, bool are_
   const Scanner *scanner = walk->scanner;
   for (size_t index = first_rule(scanner, selector);
        index < scanner->rule_count && scanner->rules[index].selector == selector; index++) {
+    if (!count_match(walk, element)) return false;
     const Properties *own = &scanner->rules[index].own;
     if (are_once) add_rule(element, own);
     if (!add_references(walk, element, own->references, are_once, depth)) return false;

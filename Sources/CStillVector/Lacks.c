@@ -89,34 +89,37 @@ static bool moves_nothing(const uint8_t *at, const uint8_t *end) {
 }
 
 static bool check_transform(
-  Scanner *scanner, StillSVGRange words, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end) {
+  Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end,
+  const uint8_t *last) {
   if (still_svg_is_property(name, count, "transform-origin") && !is_zero(at, end)) {
-    if (!scanner->origin.count) scanner->origin = words;
+    if (!scanner->origin.count) scanner->origin = whole(scanner, place, name, count, last);
     return true;
   }
   if (!still_svg_is_property(name, count, "transform") || moves_nothing(at, end)) return true;
   scanner->has_transforms = true;
   // Its origin is the middle of the picture.
-  return scanner->summary->element_count > 1 || fail(scanner, words);
+  return scanner->summary->element_count > 1 || fail(scanner, whole(scanner, place, name, count, last));
 }
 
 bool still_svg_check_lack(
   Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end,
   bool is_declared) {
   if (scanner->allows_text || scanner->is_conditional) return true;
-  StillSVGRange words = whole(scanner, place, name, count, end);
+  // To find the words in the file takes long, so it is done only where they are needed.
+  const uint8_t *last = end;
   if (at < end && *at == ':') at++;
   for (const uint8_t *mark = at; mark < end; mark++) {
     if (*mark == '!') end = mark;
   }
   still_svg_trim(&at, &end);
   if (at == end) return true;
-  if (still_svg_equals(name, count, "pathLength") && !scanner->path_length.count) scanner->path_length = words;
-  if (lacks_value(lacks, sizeof lacks / sizeof *lacks, name, count, at, end)) return fail(scanner, words);
-  if (is_declared && lacks_value(declared, sizeof declared / sizeof *declared, name, count, at, end)) {
-    return fail(scanner, words);
+  if (still_svg_equals(name, count, "pathLength") && !scanner->path_length.count) {
+    scanner->path_length = whole(scanner, place, name, count, last);
   }
-  return check_transform(scanner, words, name, count, at, end);
+  bool is_lacking = lacks_value(lacks, sizeof lacks / sizeof *lacks, name, count, at, end)
+    || (is_declared && lacks_value(declared, sizeof declared / sizeof *declared, name, count, at, end));
+  if (is_lacking) return fail(scanner, whole(scanner, place, name, count, last));
+  return check_transform(scanner, place, name, count, at, end, last);
 }
 
 bool still_svg_check_lacks(Scanner *scanner) {

@@ -57,14 +57,19 @@ static bool holds_word(const uint8_t *at, const uint8_t *end, const char *word) 
   return false;
 }
 
+enum { MOST_URLS = 16 };
+
 static bool check_references(
   Scanner *scanner, StillSVGRange place, Reference kind, const uint8_t *at, const uint8_t *end, Part *references) {
+  int url_count = 0;
   for (; at < end; at++) {
     // CSS has escapes, behind which the word `url` may hide.
     if (*at == '\\' && !scanner->allows_text) {
       return still_svg_fail_in(scanner, STILL_SVG_ESCAPE, place, at, 1);
     }
     if ((*at != 'u' && *at != 'U') || !still_svg_begins_anyhow(at, end, "url(")) continue;
+    // The rest of the value is read for each.
+    if (++url_count > MOST_URLS) return still_svg_fail_in(scanner, STILL_SVG_TOO_MUCH, place, at, 4);
     const uint8_t *reference = at + 4;
     while (reference < end && still_svg_is_space(*reference)) reference++;
     uint8_t quote = reference < end && (*reference == '"' || *reference == '\'') ? *reference : 0;

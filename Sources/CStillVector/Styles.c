@@ -53,6 +53,7 @@ static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
       const uint8_t *next = *at;
       while (next < end && still_svg_is_space(*next)) next++;
       if (next < end && *next != ',') kind = name = 0;
+      *at = next;
       continue;
     }
     bool is_prefix = byte == '.' || byte == '#', is_pseudo = byte == ':';
@@ -67,9 +68,13 @@ static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
   return name ? name : kind;
 }
 
+// Each takes a hundred bytes of memory for two of the file.
+enum { MOST_RULES = 200000 };
+
 static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Properties own) {
   Scanner *scanner = sheet->scanner;
   do {
+    if (scanner->rule_count == MOST_RULES) return fail(sheet, STILL_SVG_TOO_MUCH, at, 1);
     Rule *grown = still_svg_grow(scanner, scanner->rules, scanner->rule_count, &scanner->rule_capacity, sizeof *grown);
     if (!grown) return false;
     scanner->rules = grown;

@@ -48,6 +48,7 @@ void still_svg_trim(const uint8_t **at, const uint8_t **end) {
   if (*end - *at < 4 || (*end)[-1] != '/' || (*end)[-2] != '*') return;
   const uint8_t *start = *end - 3;
   while (start > *at && !still_svg_begins(start, *end, "/*")) start--;
+  if (!still_svg_begins(start, *end, "/*")) return;
   for (*end = start; *at < *end && still_svg_is_space((*end)[-1]); ) --*end;
 }
 

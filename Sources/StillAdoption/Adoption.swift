@@ -99,19 +99,23 @@ package struct Adoption {
     return try body(work, place)
   }
 
+  /// Throws if one of the paths is a link: it may come with a checkout, and files elsewhere must not be removed or written.
+  static func refuseLinks(_ paths: [String]) throws {
+    for path in paths {
+      var status = stat()
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+        throw CommandFailure("\(path) is a link, and what lies there may be anybody's: remove it.")
+      }
+    }
+  }
+
   private func makeFolder() throws {
     // SwiftPM writes paths into lists without quoting them.
     if let sign = root.unicodeScalars.first(where: { "\"\\\n\r".unicodeScalars.contains($0) }) {
       let name = ["\"": "a quotation mark", "\\": "a backslash"]["\(sign)"] ?? "a line break"
       throw CommandFailure("\(root) has \(name) in its path, with which SwiftPM builds nothing. Rename the folder.")
     }
-    // A link may come with a checkout, and files elsewhere must not be removed or written.
-    for path in ["\(root)/.stillframe", folder] {
-      var status = stat()
-      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-        throw CommandFailure("\(path) is a link, and what lies there may be anybody's: remove it.")
-      }
-    }
+    try Self.refuseLinks(["\(root)/.stillframe", folder])
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
       let ignore = "\(root)/.stillframe/.gitignore"

@@ -64,11 +64,26 @@ package enum RegularFile {
 
   /// Throws if a file that is renamed to `path` would take the place of a pipe, a socket or a device.
   ///
-  /// A link counts as what it leads to: `/dev/stdout` is one.
+  /// A link counts as what it leads to. One into `/proc`, such as `/dev/stdout`, is a device also where it leads to a file.
   package static func checkReplaceable(_ path: String) throws(FileProblem) {
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFDIR else { return }
     try checkKind(status)
+    if leadsIntoProcesses(path) { throw .notAFile(.device) }
+  }
+
+  private static func leadsIntoProcesses(_ path: String) -> Bool {
+    var path = path
+    for _ in 0..<40 {
+      var target = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &target, target.count)
+      guard count > 0 else { return false }
+      let words = String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+      let slash = path.lastIndex(of: "/")
+      path = words.hasPrefix("/") || slash == nil ? words : "\(path[...slash!])\(words)"
+      if path.hasPrefix("/proc/") { return true }
+    }
+    return false
   }
 
   private static func checkKind(_ status: stat) throws(FileProblem) {

@@ -76,7 +76,7 @@ extension FixtureError.Problem: CustomStringConvertible {
     case .unknownKey(let allowed): "there is no such key. Use one of: \(allowed.joined(separator: ", "))."
     case .repeatedKey: "the key is there twice. Leave one of them."
     case .unknownWord(let word, let allowed):
-      "\"\(word)\" is not known. Use one of: \(allowed.joined(separator: ", "))."
+      "\"\(word)\" is not known. Use one of: \(Self.some(of: allowed, separator: ", "))."
     case .missing: "the key is missing. Add it."
     case .wrongShape(let expected): "the value has the wrong shape. Write \(expected)."
     case .outOfRange(let lowest, let highest):
@@ -92,8 +92,7 @@ extension FixtureError.Problem: CustomStringConvertible {
     case .image(let file, let reason): "the image \(file) cannot be used: \(reason)"
     case .noFont(let name):
       "there is no font \"\(name)\". Leave the name out for the system font, or name its folder in STILLFRAME_FONTS."
-    case .refused(let texts): texts.joined(separator: "\n")
-    case .text(let texts): texts.joined(separator: "\n")
+    case .refused(let texts), .text(let texts): Self.some(of: texts, separator: "\n")
     case .tooLarge(let width, let height, let scale):
       """
       \(width)×\(height) points at \(scale) pixels per point cannot be painted. Sizes and scale are to be positive, and the \
@@ -105,5 +104,12 @@ extension FixtureError.Problem: CustomStringConvertible {
       a scale of at most \(Self.scale(scale, of: pixels)), or write a PDF, which has no pixels.
       """
     }
+  }
+
+  /// Returns the first texts, as much as a person reads, and the number of the others.
+  private static func some(of texts: [String], separator: String) -> String {
+    let most = 50
+    let rest = texts.count > most ? ["and \(texts.count - most) more"] : []
+    return (texts.prefix(most) + rest).joined(separator: separator)
   }
 }

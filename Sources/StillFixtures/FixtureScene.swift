@@ -125,5 +125,6 @@ final class FixtureMistakes: @unchecked Sendable {
   private var storage: [String] = []
 
   var texts: [String] { lock.withLock { storage } }
-  func add(_ text: String) { lock.withLock { storage.append(text) } }
+  /// Adds a text unless it is known, since each pass of a layout finds the same mistake.
+  func add(_ text: String) { lock.withLock { if !storage.contains(text) { storage.append(text) } } }
 }

@@ -109,6 +109,43 @@ struct AcceptanceTests {
     #expect(content(card) == "pulled")
   }
 
+  /// A link may come with a checkout, and what lies behind it is anybody's.
+  @Test func nothingBehindALinkIsRemoved() throws {
+    try fail("card")
+    let documents = "\(folder.path)/documents"
+    for name in ["letter", "1-2-3", ".1-2-3"] {
+      try FileManager.default.createDirectory(atPath: "\(documents)/\(name)", withIntermediateDirectories: true)
+    }
+    symlink(documents, "\(store.root)/.accepted")
+    #expect(try acceptance.undo().restored.isEmpty)
+    #expect(try acceptance.accept(failures()).refused.count == 1)
+    #expect(content(card) == "old")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: documents).count == 3)
+  }
+
+  @Test func onlyFoldersOfAcceptancesAreRemoved() throws {
+    try fail("card")
+    try fail("list")
+    _ = try acceptance.accept(failures().filter { $0.result.matches("card") })
+    let letters = "\(store.root)/.accepted/letters"
+    try FileManager.default.createDirectory(atPath: letters, withIntermediateDirectories: true)
+    _ = try acceptance.accept(failures())
+    _ = try acceptance.undo()
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(store.root)/.accepted") == ["letters"])
+  }
+
+  @Test func whatCannotBeTakenBackIsKept() throws {
+    try fail("card")
+    try fail("list")
+    _ = try acceptance.accept(failures())
+    let kept = "\(store.root)/.accepted"
+    let record = try #require(try FileManager.default.contentsOfDirectory(atPath: kept).first)
+    try Data("damaged".utf8).write(to: URL(filePath: "\(kept)/\(record)/1.entry.json"))
+    let (restored, changed) = try acceptance.undo()
+    #expect(restored == [card] && changed == [".stillframe/.accepted/\(record)/1.entry.json"])
+    #expect(FileManager.default.contents(atPath: "\(kept)/\(record)/1.before") == Data("old".utf8))
+  }
+
   @Test func aReferenceThatAppearedSinceStays() throws {
     try fail("card", reference: nil, outcome: .missing)
     try AtomicFile.write(Data("pulled".utf8), to: "\(folder.path)/\(card)", durable: false)
@@ -395,7 +432,7 @@ struct AcceptanceTests {
     for pattern in ["Screens", "check.dark", "dark*", "Screens/*card", "__Snapshots__/App*card.txt"] {
       #expect(snapshot.result.matches(pattern), "\(pattern)")
     }
-    for pattern in ["light", "Screens/card", "dark?card.png"] {
+    for pattern in ["light", "Screens/card", "dark?card.png", "?", "[a-z]", "check[.]dark"] {
       #expect(!snapshot.result.matches(pattern), "\(pattern)")
     }
   }

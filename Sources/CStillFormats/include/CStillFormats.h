@@ -21,11 +21,13 @@ typedef struct {
 /// False, with a message, if it is none, or if not even the first frame is whole.
 bool still_gif_measure(const uint8_t *file, size_t count, StillFormatSize *size, StillFormatMessage *message);
 
-/// Decodes the canvas as it looks with a frame, from 0, into premultiplied words, 0xAARRGGBB, of the size that was measured.
+/// Draws the frames from `first` to `wanted`, counted from 0, over the canvas as the frame before left it.
 ///
-/// False, with a message, if a frame up to there is damaged.
-bool still_gif_decode(const uint8_t *file, size_t count, StillFormatSize size, long frame, uint32_t *words,
-                      StillFormatMessage *message);
+/// `words` are premultiplied, 0xAARRGGBB, of the size that was measured; they are the canvas before, zeros for frame 0, and
+/// become the canvas as it looks with `wanted`. `next`, of the same size, gets the canvas as `wanted` leaves it; it may be
+/// NULL. False, with a message, if a frame up to there is damaged, or if they have too many pixels in all.
+bool still_gif_draw(const uint8_t *file, size_t count, StillFormatSize size, long first, long wanted, uint32_t *words,
+                    uint32_t *next, StillFormatMessage *message);
 
 /// Returns for how many hundredths of a second a frame is shown; 0 if the file does not say.
 long still_gif_delay(const uint8_t *file, size_t count, long frame);

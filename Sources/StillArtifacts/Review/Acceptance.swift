@@ -83,6 +83,7 @@ package struct Acceptance: Sendable {
         files.remove()
         throw error
       }
+      record.forgetFormer()
       if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
       putAway(entry, from: snapshot.folder, to: files)
     } catch {
@@ -101,6 +102,7 @@ package struct Acceptance: Sendable {
     var entry = entry(of: snapshot, isForeign: !isOwn, isNew: false, drawn: nil)
     entry.isRejected = true
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
+    record.forgetFormer()
     putAway(entry, from: snapshot.folder, to: files)
   }
 
@@ -122,7 +124,10 @@ package struct Acceptance: Sendable {
   }
 
   private func putAway(_ entry: UndoEntry, from source: String, to files: AcceptanceFiles) {
-    for (index, name) in entry.files.enumerated() { rename("\(source)/\(name)", files.file(index)) }
+    for (index, name) in entry.files.enumerated()
+    where rename("\(source)/\(name)", files.file(index)) != 0 && errno != ENOENT {
+      StandardError.print("warning: \(StoreError(.replace, path: "\(source)/\(name)"))")
+    }
   }
 
   private static func companion(of reference: String) -> String {
@@ -255,6 +260,7 @@ extension Acceptance {
     try keep(replacement.before, of: replacement.path, as: files.before)
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
     try AtomicFile.write(replacement.after, to: replacement.path, durable: true)
+    record.forgetFormer()
   }
 }
 
@@ -275,7 +281,8 @@ extension Acceptance {
   /// The files of failures from other machines were never moved.
   ///
   /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
-  /// - Returns: The restored references, and those that were left alone because they have changed since.
+  /// - Returns: The restored references, and those that were left alone because they have changed since or lie behind a link
+  ///   now. A note that cannot be read stands for its reference.
   package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
@@ -283,10 +290,14 @@ extension Acceptance {
     let outcomes = Mutex<[Int: Result<Restoration, any Error>]>([:])
     DiskThreads.each(of: chosen.indices.map { [$0] }) { index in
       let files = chosen[index]
-      guard
-        let entry = contents(files.note).flatMap({ try? JSONDecoder().decode(UndoEntry.self, from: $0) }),
-        entry.isPlain, let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
-      else { return }
+      let entry = contents(files.note).flatMap { try? JSONDecoder().decode(UndoEntry.self, from: $0) }
+      guard let entry, entry.isPlain,
+        let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
+      else {
+        // What is kept of it stays, so that a person can take it from there.
+        let path = entry?.reference ?? PackageLocator.relative(files.note, to: packageRoot)
+        return outcomes.withLock { $0[index] = .success(Restoration(path: path, isRestored: false)) }
+      }
       let outcome = Result {
         Restoration(path: entry.reference, isRestored: try takeBack(entry, to: reference, from: files))
       }

@@ -8,7 +8,8 @@ import Synchronization
 /// The folder in `.stillframe/.accepted` in which one acceptance keeps what it replaced.
 ///
 /// Each acceptance has its own folder, so that two that run at the same time, such as two reviews, can be undone one after
-/// the other. The first change of an acceptance removes the folders of acceptances that had ended when it was created.
+/// the other. The first reference that an acceptance replaces removes the folders of acceptances that had ended when it was
+/// created.
 final class AcceptanceRecord: Sendable {
   private let store: ArtifactStore
   /// The names of the folders of acceptances that had ended.
@@ -20,11 +21,12 @@ final class AcceptanceRecord: Sendable {
     var folder: String?
     /// The descriptor of a locked file, by which other processes see that this acceptance still runs.
     var descriptor: Int32 = -1
+    var hasForgottenFormer = false
   }
 
   init(store: ArtifactStore) {
     self.store = store
-    former = Self.names(in: Self.root(of: store)).filter { !Self.isRunning("\(Self.root(of: store))/\($0)") }
+    former = Self.folders(in: Self.root(of: store)).filter { !Self.isRunning("\(Self.root(of: store))/\($0)") }
   }
 
   deinit { own.withLock { if $0.descriptor >= 0 { close($0.descriptor) } } }
@@ -37,12 +39,35 @@ final class AcceptanceRecord: Sendable {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
   }
 
+  /// The names of the folders of acceptances; there are none behind a link, which may come with a checkout.
+  private static func folders(in root: String) -> [String] {
+    guard isFolder(root) else { return [] }
+    return names(in: root).filter { name in
+      let parts = name.drop { $0 == "." }.split(separator: "-", omittingEmptySubsequences: false)
+      return parts.count == 3 && parts.allSatisfy { UInt64($0) != nil } && isFolder("\(root)/\(name)")
+    }
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
   /// Returns the files that keep one snapshot.
   func entry(of number: Int) throws(StoreError) -> AcceptanceFiles {
     AcceptanceFiles(folder: try begin(), number: number)
   }
 
-  /// Makes the acceptance's folder and removes older ones, once, also if several threads accept.
+  /// Removes the folders of former acceptances, once, after the first change that can be undone.
+  func forgetFormer() {
+    own.withLock { own in
+      guard !own.hasForgottenFormer else { return }
+      own.hasForgottenFormer = true
+      for name in former { try? FileManager.default.removeItem(atPath: "\(root)/\(name)") }
+    }
+  }
+
+  /// Makes the acceptance's folder, once, also if several threads accept.
   private func begin() throws(StoreError) -> String {
     try own.withLock { (own) throws(StoreError) in
       if let folder = own.folder { return folder }
@@ -52,6 +77,8 @@ final class AcceptanceRecord: Sendable {
       let name = "\(time)-\(getpid())-\(ObjectIdentifier(self).hashValue.magnitude)"
       // The folder gets its visible name only after it is locked.
       let hidden = "\(root)/.\(name)"
+      var status = stat()
+      if lstat(root, &status) == 0, !Self.isFolder(root) { throw StoreError(.write, path: root, code: ENOTDIR) }
       try AtomicFile.createFolder(hidden)
       let mark = "\(hidden)/\(Self.mark)"
       own.descriptor = open(mark, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -60,7 +87,6 @@ final class AcceptanceRecord: Sendable {
       _ = flock(own.descriptor, LOCK_EX | LOCK_NB)
       let folder = "\(root)/\(name)"
       guard rename(hidden, folder) == 0 else { throw StoreError(.replace, path: folder) }
-      for name in former { try? FileManager.default.removeItem(atPath: "\(root)/\(name)") }
       own.folder = folder
       return folder
     }
@@ -87,7 +113,7 @@ final class AcceptanceRecord: Sendable {
   }
 
   private var newest: String? {
-    Self.names(in: root).filter { !$0.hasPrefix(".") }.sorted(by: >).map { "\(root)/\($0)" }
+    Self.folders(in: root).filter { !$0.hasPrefix(".") }.sorted(by: >).map { "\(root)/\($0)" }
       .first { !Self.numbers(in: $0).isEmpty }
   }
 
@@ -98,9 +124,10 @@ final class AcceptanceRecord: Sendable {
   /// Removes the folder of the last acceptance, and empty ones; folders of running acceptances stay.
   func forgetNewest() {
     if let newest, !Self.isRunning(newest) { try? FileManager.default.removeItem(atPath: newest) }
-    for name in Self.names(in: root) where Self.numbers(in: "\(root)/\(name)").isEmpty {
+    for name in Self.folders(in: root) where Self.numbers(in: "\(root)/\(name)").isEmpty {
       if !Self.isRunning("\(root)/\(name)") { try? FileManager.default.removeItem(atPath: "\(root)/\(name)") }
     }
+    // A link is no folder, and stays.
     rmdir(root)
   }
 }

@@ -113,7 +113,9 @@ extension SnapshotResult {
   /// Returns true if a pattern names the snapshot: a part of its title, of its test's name with the snapshot's after it
   /// (`table(_:)/dark`), or of its reference's path, in which `*` stands for any characters.
   package func matches(_ pattern: String) -> Bool {
-    [title, "\(testID ?? "")/\(name)", reference].contains { (text: String) in fnmatch("*\(pattern)*", text, 0) == 0 }
+    let escaped = pattern.map { "[]?\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+    let whole = "*\(escaped)*"
+    return [title, "\(testID ?? "")/\(name)", reference].contains { (text: String) in fnmatch(whole, text, 0) == 0 }
   }
 
   /// Reads a result from JSON; throws for anything else, and for other formats.

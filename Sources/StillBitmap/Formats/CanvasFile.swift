@@ -14,6 +14,12 @@ package struct CanvasFile {
   package let frameCount: Int
   private let bytes: UnsafeRawBufferPointer
 
+  /// The canvas of a GIF as a frame leaves it, over which the next one is drawn.
+  package struct Canvas: Sendable {
+    fileprivate let nextFrame: Int
+    fileprivate let bitmap: Bitmap
+  }
+
   /// Reads the size of a GIF or WebP file, whose bytes must stay where they are for as long as this is used.
   ///
   /// Throws if it is neither, is cut short before the end of its first frame, or has too many pixels.
@@ -34,14 +40,44 @@ package struct CanvasFile {
   ///
   /// Throws if a frame up to there is damaged.
   package func bitmap(frame: Int = 0) throws(PictureError) -> Bitmap {
+    guard format == .gif else { return try firstFrameOfWebP() }
+    return try gifFrame(frame, over: nil, leavesCanvas: false).shown
+  }
+
+  /// Decodes the canvas as it looks with a frame, from 0, and goes on from `canvas` if that comes before.
+  ///
+  /// `canvas` becomes what the frame leaves, so that each frame is drawn once where all are read in their order. Throws if
+  /// a frame that is drawn is damaged.
+  package func bitmap(frame: Int, from canvas: inout Canvas?) throws(PictureError) -> Bitmap {
+    guard format == .gif, frameCount > 1 else { return try bitmap(frame: frame) }
+    let last = canvas.flatMap { $0.nextFrame <= frame ? $0 : nil }
+    let (shown, left) = try gifFrame(frame, over: last, leavesCanvas: frame + 1 < frameCount)
+    canvas = left.map { Canvas(nextFrame: frame + 1, bitmap: $0) }
+    return shown
+  }
+
+  private func gifFrame(
+    _ frame: Int, over canvas: Canvas?, leavesCanvas: Bool
+  ) throws(PictureError) -> (shown: Bitmap, left: Bitmap?) {
     let size = StillFormatSize(width: width, height: height, frames: frameCount)
     let file = bytes.bindMemory(to: UInt8.self).baseAddress
+    var (message, isWhole, left) = (StillFormatMessage(), false, Bitmap?.none)
+    let shown = Bitmap(width: width, height: height) { words in
+      canvas?.bitmap.withWords { words.update(from: $0, count: width * height) }
+      let draw = { (next: UnsafeMutablePointer<UInt32>?) in
+        isWhole = still_gif_draw(file, bytes.count, size, canvas?.nextFrame ?? 0, frame, words, next, &message)
+      }
+      if leavesCanvas { left = Bitmap.overwritten(width: width, height: height, by: draw) } else { draw(nil) }
+    }
+    guard isWhole else { throw .broken(format, message.text) }
+    return (shown, left)
+  }
+
+  private func firstFrameOfWebP() throws(PictureError) -> Bitmap {
+    let size = StillFormatSize(width: width, height: height, frames: frameCount)
     var (message, isWhole) = (StillFormatMessage(), false)
     let bitmap = Bitmap.overwritten(width: width, height: height) { words in
-      isWhole =
-        format == .gif
-        ? still_gif_decode(file, bytes.count, size, frame, words, &message)
-        : still_webp_decode(file, bytes.count, size, words, &message)
+      isWhole = still_webp_decode(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, size, words, &message)
     }
     guard isWhole else { throw .broken(format, message.text) }
     return bitmap

@@ -3,12 +3,15 @@
 public import Foundation
 import StillBitmap
 public import StillScene
+import Synchronization
 
 /// A picture file that is read: PNG, JPEG, GIF or WebP.
 ///
 /// Mirrors ImageIO's `CGImageSource`. Each frame of a GIF can be read, and the first one of a WebP and of a PNG.
 public final class CGImageSource: Sendable {
   let file: ImageFile?
+  /// The canvas as the last frame that was read leaves it, because the next frame of a GIF is drawn over it.
+  private let canvas = Mutex<CanvasFile.Canvas?>(nil)
 
   /// Reads the bytes of a file; those of a format that only iOS reads are named in a note.
   fileprivate init(_ data: Data, by function: String) {
@@ -24,6 +27,12 @@ public final class CGImageSource: Sendable {
   fileprivate func file(withFrame index: Int) -> ImageFile? {
     guard let file, (0..<file.frameCount).contains(index) else { return nil }
     return file
+  }
+
+  /// Decodes a frame; nil if there is none of this number, or if it is damaged.
+  fileprivate func image(at index: Int) -> CGImage? {
+    guard let file = file(withFrame: index) else { return nil }
+    return canvas.withLock { try? file.image(frame: index, from: &$0) }
   }
 }
 
@@ -92,7 +101,7 @@ public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
 public func CGImageSourceCreateImageAtIndex(
   _ source: CGImageSource, _ index: Int, _ options: CFDictionary?
 ) -> CGImage? {
-  try? source.file(withFrame: index)?.image(frame: index)
+  source.image(at: index)
 }
 
 /// Returns the size and, where the file states it, the orientation of a frame and the time for which it is shown; nil if

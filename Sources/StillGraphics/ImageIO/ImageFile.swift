@@ -46,13 +46,13 @@ package struct ImageFile: Sendable {
     }
   }
 
-  /// Decodes a frame, from 0; a JPEG is decoded when it is drawn.
+  /// Decodes a frame, from 0, going on from `canvas` where that comes before; a JPEG is decoded when it is drawn.
   ///
   /// Throws where pixels are damaged, except for those of a JPEG, which show as what can be decoded.
-  package func image(frame: Int = 0) throws(PictureError) -> CGImage {
+  package func image(frame: Int, from canvas: inout CanvasFile.Canvas?) throws(PictureError) -> CGImage {
     if frame == 0 { return try Self.first(in: data).image }
     return try Self.caught(data) { (bytes) throws(PictureError) in
-      CGImage(bitmap: try CanvasFile(bytes).bitmap(frame: frame))
+      CGImage(bitmap: try CanvasFile(bytes).bitmap(frame: frame, from: &canvas))
     }
   }
 

@@ -284,7 +284,7 @@ extension CGRect {
 
 extension Int {
   /// Makes the nearest integer towards zero; the first or the last one for numbers beyond, and 0 for NaN.
-  init<Number: BinaryFloatingPoint>(saturating value: Number) {
+  package init<Number: BinaryFloatingPoint>(saturating value: Number) {
     self = value.isNaN ? 0 : value >= Number(Int.max) ? .max : value <= Number(Int.min) ? .min : Int(value)
   }
 }

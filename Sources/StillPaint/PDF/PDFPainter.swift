@@ -26,6 +26,7 @@ package struct PDFPainter {
     -> Data
   {
     if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
+    for page in pages { try page.list.validateCount() }
     let outcome = CairoFonts.borrow { fonts in write(pages, information, fonts) }
     if let failure = outcome.failure { throw failure }
     return outcome.data
@@ -98,6 +99,8 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
   case wrongPixels(String)
   /// A picture of more than `Bitmap.maximumPaintedWidth` pixels across.
   case tooWide(pixels: Int)
+  /// A drawing of more than `DisplayList.mostPainted` operations, each counted as often as it is drawn.
+  case tooManyOperations
   /// librsvg, which draws vector files, cannot be opened.
   case noVectorLibrary(reason: String)
   /// librsvg cannot draw a file.
@@ -118,6 +121,9 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
     case .tooWide(let pixels):
       "A picture of \(pixels) pixels across cannot be painted: \(Bitmap.maximumPaintedWidth) can be. Draw it in parts "
         + "beside each other, or at a smaller scale."
+    case .tooManyOperations:
+      "A drawing of more than \(DisplayList.mostPainted) operations cannot be painted. Look for a layer or an image that is "
+        + "drawn into itself again and again."
     case .noVectorLibrary(let reason):
       "Vector images are drawn by librsvg, which cannot be opened: \(reason). Install it: apt-get install librsvg2-2"
     case .vector(let name, let reason):
@@ -126,5 +132,15 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
       "The filters, masks and groups of the \(name) would take a minute or more at \(width)×\(height) pixels. Draw it "
         + "smaller, take some out, or export it as PNG."
     }
+  }
+}
+
+extension DisplayList {
+  /// The largest number of operations that is painted, since nobody waits for more.
+  fileprivate static let mostPainted = 10_000_000
+
+  /// Throws for a list of more operations than are painted; drawings in drawings multiply them.
+  func validateCount() throws(PaintingError) {
+    guard extent.nodeCount <= Self.mostPainted else { throw .tooManyOperations }
   }
 }

@@ -339,6 +339,7 @@ extension RasterPainter {
   ) throws(PaintingError) -> Bitmap {
     if let sentence = CairoProbe.failure { throw .wrongPixels(sentence) }
     guard width <= Bitmap.maximumPaintedWidth else { throw .tooWide(pixels: width) }
+    try list.validateCount()
     var failure: PaintingError?
     let bitmap = Bitmap.overwrittenIfPossible(width: width, height: height) { words in
       // Most pictures begin with an opaque background, and clearing twelve megabytes takes a millisecond.

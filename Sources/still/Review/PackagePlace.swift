@@ -16,15 +16,23 @@ struct PackageOptions: ParsableArguments {
   /// Finds the package.
   func place(variables: EnvironmentVariables = .process) throws(CommandFailure) -> PackagePlace {
     let file = PackageLocator.absolute(packagePath.map { "\($0)/." } ?? ".", below: nil)
+    let found: String
     do {
-      let locator = PackageLocator()
-      let found = try locator.root(forFile: "\(file)/x", override: packagePath ?? variables[.root])
-      // The nearest one above `folder/.` is `folder/.` itself.
-      let root = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
-      return PackagePlace(root: root, store: ArtifactStore(packageRoot: root, override: variables[.artifacts]))
+      found = try PackageLocator().root(forFile: "\(file)/x", override: packagePath ?? variables[.root])
     } catch {
-      throw CommandFailure("No Package.swift lies in this folder or above it. Pass --package-path.")
+      guard let packagePath else {
+        throw CommandFailure("No Package.swift lies in this folder or above it. Pass --package-path.")
+      }
+      throw CommandFailure("\(TerminalText.plain(packagePath)) is no folder. Pass that of the package.")
     }
+    // The nearest one above `folder/.` is `folder/.` itself.
+    let root = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
+    // In another folder of a package, nothing would have failed.
+    let marks = ["Package.swift", "stillframe.json", ".stillframe", "__Snapshots__"]
+    guard packagePath == nil || marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else {
+      throw CommandFailure("\(TerminalText.plain(root)) has no Package.swift. Pass the package's folder.")
+    }
+    return PackagePlace(root: root, store: ArtifactStore(packageRoot: root, override: variables[.artifacts]))
   }
 }
 

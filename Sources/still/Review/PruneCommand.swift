@@ -36,6 +36,7 @@ struct PruneCommand: ParsableCommand {
   func run() throws {
     let place = try package.place()
     let orphans = try orphans(place)
+    if delete { try orphans.remove() }
     for orphan in orphans.all {
       let path = TerminalText.plain(orphan.path)
       let word = delete ? "removed " : orphan.twin == nil ? "unused  " : "renamed "
@@ -55,7 +56,6 @@ struct PruneCommand: ParsableCommand {
       try StandardOutput.print("\(orphans.all.count) not used. To remove them: still prune --delete")
       throw ExitCode(1)
     }
-    try orphans.remove()
   }
 
   private func orphans(_ place: PackagePlace) throws -> OrphanedReferences {

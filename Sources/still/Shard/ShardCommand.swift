@@ -66,7 +66,11 @@ struct ShardCommand: ParsableCommand {
   private var call: [String] { command.isEmpty ? ["swift", "test"] : command }
 
   func run() throws {
-    let call = try TestCall(call)
+    var call = try TestCall(call)
+    // The tests are those of the package whose shards are noted.
+    if let path = package.packagePath, call.packagePath == nil {
+      call = try TestCall(self.call + ["--package-path", path])
+    }
     var package = package
     package.packagePath = package.packagePath ?? call.packagePath
     let place = try package.place()

@@ -59,6 +59,39 @@ struct CanvasFileTests {
     }
   }
 
+  /// From any frame on, also backwards and to itself, each frame is what it is when it is read alone.
+  @Test func framesOfAGIFGoOnFromTheLastOne() throws {
+    let file = try bytes(animation)
+    let alone = try (0..<4).map { try words(file, frame: $0) }
+    try file.withUnsafeBytes { bytes in
+      let (file, numbers) = (try CanvasFile(bytes), 0..<4)
+      for first in numbers {
+        for second in numbers {
+          var canvas: CanvasFile.Canvas?
+          for frame in [first, second] {
+            let made = try file.bitmap(frame: frame, from: &canvas)
+            #expect(made.withWords { Array(UnsafeBufferPointer(start: $0, count: 8)) } == alone[frame])
+          }
+        }
+      }
+    }
+  }
+
+  /// A small file can hold many frames, each as large as a canvas of nine million pixels.
+  @Test func framesOfTooManyPixelsAreRefused() throws {
+    var file = try bytes(animation)
+    let start = try #require(file.firstIndex(of: 0x2C)) - 8
+    let size: [UInt8] = [0xB8, 0x0B, 0xB8, 0x0B]
+    file.replaceSubrange(6..<10, with: size)
+    var frame = Array(file[start..<start + 8]) + [0x2C, 0, 0, 0, 0] + size + [0, 2, 2, 0x84, 0x53, 0]
+    frame[3] = 2 << 2
+    func many(_ count: Int) -> [UInt8] { Array(file[..<start] + Array(repeating: frame, count: count).joined()) }
+    #expect(throws: PictureError.broken(.gif, "a frame and those before it have more than 1,000,000,000 pixels")) {
+      try words(many(112), frame: 111)
+    }
+    #expect(throws: PictureError.broken(.gif, "it has more than 10,000 frames")) { try words(many(10_001)) }
+  }
+
   /// A file that is cut short has the frames before, and one whose first frame is cut short is none.
   @Test func aGIFThatIsCutShortHasTheFramesBefore() throws {
     let file = try bytes(animation)

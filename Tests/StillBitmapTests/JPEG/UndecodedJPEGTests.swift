@@ -81,6 +81,17 @@ struct UndecodedJPEGTests {
     #expect(try undecoded(file + [0, 0xFF, 0xD8, 1]).width == 40)
   }
 
+  /// An empty scan takes ten bytes, and all pixels are gone through for each.
+  @Test func scansAreBounded() throws {
+    let file = try file(8, 8) { _, _ in 9 }
+    func withScans(_ count: Int) -> [UInt8] {
+      file.dropLast(2) + Array(repeating: [0xFF, 0xDA, 0, 8, 1, 1, 0, 1, 1, 0], count: count).joined() + [0xFF, 0xD9]
+    }
+    #expect(try undecoded(withScans(90)).width == 8)
+    let error = #expect(throws: JPEGError.self) { try undecoded(withScans(101)) }
+    #expect("\(try #require(error))".contains("it has more than 100 scans"))
+  }
+
   @Test func damagedPixelsShowWhatIsLeft() throws {
     let file = try file(64, 64) { x, y in Double((x * 37 + y * 91) % 256) }
     var broken = file

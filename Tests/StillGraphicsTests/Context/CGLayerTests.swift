@@ -52,6 +52,19 @@ struct CGLayerTests {
     #expect((127...128).contains(result[1, 1].alpha))
   }
 
+  /// Each drawing of a layer into itself doubles what it draws.
+  @Test func aLayerThatIsDrawnIntoItselfForEverIsRefused() throws {
+    let context = CGContext(bounds: CGRect(x: 0, y: 0, width: 4, height: 4))
+    let layer = try layer(for: context)
+    for _ in 0..<40 { layer.context?.draw(layer, at: .zero) }
+    context.draw(layer, at: .zero)
+    #expect(throws: PaintingError.tooManyOperations) {
+      try RasterPainter.paint(context.displayList, width: 4, height: 4, transform: .identity)
+    }
+    let page = PDFPainter.Page(bounds: CGRect(x: 0, y: 0, width: 4, height: 4), list: context.displayList)
+    #expect(throws: PaintingError.tooManyOperations) { try PDFPainter.paint([page]) }
+  }
+
   @Test(arguments: [CGSize(width: 0, height: 4), CGSize(width: 4, height: -1), CGSize(width: CGFloat.nan, height: 1)])
   func aSizeThatIsNoneGivesNoLayer(size: CGSize) throws {
     #expect(CGLayer(CGContext(bounds: .zero), size: size, auxiliaryInfo: nil) == nil)

@@ -96,6 +96,10 @@ struct CGImageSourceTests {
     #expect(CGImageSourceGetCount(source) == 4 && CGImageSourceGetType(source) == "com.compuserve.gif")
     let frame = try #require(CGImageSourceCreateImageAtIndex(source, 1, nil))
     #expect(word(frame, 1, 0) == 0xFF00_FF00)
+    // Reading goes on from the last frame, and begins anew for one before it.
+    for (number, first) in [(3, 0xFFFF_FFFF), (0, 0xFFFF_0000), (1, 0xFFFF_0000), (2, 0xFFFF_0000)] as [(Int, UInt32)] {
+      #expect(CGImageSourceCreateImageAtIndex(source, number, nil).map { word($0, 0, 0) } == first)
+    }
     let gif = CGImageSourceCopyPropertiesAtIndex(source, 1, nil)?[kCGImagePropertyGIFDictionary] as? [CFString: Any]
     #expect(gif?[kCGImagePropertyGIFDelayTime] as? Double == 0.1)
     #expect(gif?[kCGImagePropertyGIFUnclampedDelayTime] as? Double == 0.01)

@@ -71,6 +71,25 @@ import Testing
     #expect(rows < 1000)
   }
 
+  /// Constraints may multiply to any height.
+  @Test(arguments: [1e19, 1e30, 1e300] as [CGFloat]) func aPickerOfAnyHeightHasItsRows(height: CGFloat) {
+    let source = Source([3])
+    let picker = picker(source)
+    picker.frame = CGRect(x: 0, y: 0, width: 200, height: height)
+    picker.layoutIfNeeded()
+    #expect(picker.bounds.height == height)
+  }
+
+  /// The label of a row has insets, which a narrow wheel has no room for.
+  @Test func narrowWheelsHaveLabelsWithoutWidth() throws {
+    let source = Source([1, 1, 1])
+    let picker = picker(source)
+    picker.frame = CGRect(x: 0, y: 0, width: 20, height: 216)
+    picker.layoutIfNeeded()
+    func labels(_ view: UIView) -> [UILabel] { (view as? UILabel).map { [$0] } ?? view.subviews.flatMap(labels) }
+    #expect(!labels(picker).isEmpty && labels(picker).allSatisfy { $0.frame.minX.isFinite && $0.frame.width >= 0 })
+  }
+
   private func picker(_ source: any UIPickerViewDataSource & UIPickerViewDelegate) -> UIPickerView {
     let picker = UIPickerView()
     (picker.dataSource, picker.delegate) = (source, source)

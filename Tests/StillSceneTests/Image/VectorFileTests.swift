@@ -343,6 +343,30 @@ struct VectorSafetyTests {
     #expect(error(file(5000, 20_000)) == .tooMuch(line: 1, limit: 100_000))
   }
 
+  /// Equal selectors, classes, identifiers and references multiply, though each of them is a few bytes.
+  @Test(arguments: [
+    "<style>g{\(repeated("fill:url(#a);", 2000))}</style>\(repeated("<g/>", 20_000))",
+    "<style>\(repeated(".a,", 5000)).a{}</style><g class='\(repeated("a ", 5000))'/>",
+    "\(repeated("<marker id='a'/>", 5000))<g style='\(repeated("marker:url(#a);", 5000))'/>",
+    "<g foo='\(repeated("url(#a)", 20))'/>", "<style>\(repeated("a,", 200_000))b{}</style>",
+  ])
+  func matchesAreBounded(content: String) {
+    switch error(content) {
+    case .tooMuch?: break
+    case let other: Issue.record("\(other?.description ?? "was read")")
+    }
+  }
+
+  /// It took a time of the square of their number.
+  @Test func spacesInSelectorsAreReadOnce() {
+    #expect(error("<style>g\(repeated(" ", 400_000))p{}</style>") == nil)
+  }
+
+  @Test(arguments: ["red*/", "bluu*/", "bluu */", "bluu"]) func theEndOfACommentAloneHidesNothing(color: String) {
+    #expect(error("<rect fill='\(color)'/>") != nil)
+    #expect(error("<rect fill='red /* \(color.hasSuffix("/") ? color : "*/")'/>") == nil)
+  }
+
   @Test func elementsAreCounted() {
     #expect(error(String(repeating: "<g/>", count: 99_999)) == nil)
     #expect(error(String(repeating: "<g/>", count: 100_000)) == .tooManyElements(limit: 100_000))

@@ -24,13 +24,17 @@ package struct UnsatisfiableConstraints: Hashable {
   }
 
   private var text: String {
-    """
-    Unable to simultaneously satisfy constraints. At least one of these is not wanted:
-    \(constraints.map { "  \($0)" }.joined(separator: "\n"))
-    Will attempt to recover by breaking constraint
-      \(broken)
-    Remove one of them, or lower its priority below 1000.
-    """
+    // A row of hundreds of views can be one conflict.
+    let most = 30
+    var lines = constraints.prefix(most).map { "  \($0)" }
+    if constraints.count > most { lines.append("  … and \(constraints.count - most) more") }
+    return """
+      Unable to simultaneously satisfy constraints. At least one of these is not wanted:
+      \(lines.joined(separator: "\n"))
+      Will attempt to recover by breaking constraint
+        \(broken)
+      Remove one of them, or lower its priority below 1000.
+      """
   }
 
   /// Writes to standard error, as UIKit logs it.

@@ -96,7 +96,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     let way = tap.location(in: self).y - bounds.midY
     guard abs(way) < radius else { return }
     // The way along the wheel is longer than the one that is seen.
-    turn(to: selected + Int((asin(way / radius) * radius / rowHeight).rounded()))
+    turn(to: selected + Int(saturating: (asin(way / radius) * radius / rowHeight).rounded()))
   }
 
   // MARK: The end of a turn
@@ -131,8 +131,8 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     guard let picker, count > 0, rowHeight > 0, radius > 0 else { return }
     let middle = (bounds.minY + contentInset.top) / rowHeight
     let reach = radius * .pi / 2 / rowHeight
-    let first = max(0, Int((middle - reach).rounded(.up)))
-    let last = min(count - 1, Int((middle + reach).rounded(.down)))
+    let first = max(0, Int(saturating: (middle - reach).rounded(.up)))
+    let last = min(count - 1, Int(saturating: (middle + reach).rounded(.down)))
     for (row, view) in rows where row < first || row > last {
       view.removeFromSuperview()
       if let content = view.content { spares.append(content) }
@@ -235,6 +235,7 @@ final class PickerRow: UIView {
   override func layoutSubviews() {
     super.layoutSubviews()
     content?.frame = bounds
-    label?.frame = bounds.insetBy(dx: 9, dy: 0)
+    // Insets beyond the middle would leave no rectangle.
+    label?.frame = bounds.insetBy(dx: min(9, bounds.width / 2), dy: 0)
   }
 }
