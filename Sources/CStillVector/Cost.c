@@ -6,8 +6,8 @@
 
 // The cost of a file is counted in simple elements, as if each reference were replaced by its target.
 
-// The most pairs of an element and a rule of a style sheet, since each rule is tried on each element, and the most
-// references that are followed.
+// The most pairs of an element and a rule of a style sheet, since each rule is tried on each element. It is also the
+// most rules that are found by their selectors and references that are followed.
 static const uint64_t most_matches = 20000000;
 // Far more work than anyone waits for, and so little that it can be multiplied by the number of elements.
 static const uint64_t greatest_work = 10000000000000;

@@ -68,7 +68,7 @@ static bool check_references(
       return still_svg_fail_in(scanner, STILL_SVG_ESCAPE, place, at, 1);
     }
     if ((*at != 'u' && *at != 'U') || !still_svg_begins_anyhow(at, end, "url(")) continue;
-    // The rest of the value is read for each.
+    // For each, the rest of the value is read again.
     if (++url_count > MOST_URLS) return still_svg_fail_in(scanner, STILL_SVG_TOO_MUCH, place, at, 4);
     const uint8_t *reference = at + 4;
     while (reference < end && still_svg_is_space(*reference)) reference++;

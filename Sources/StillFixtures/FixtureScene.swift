@@ -123,8 +123,9 @@ final class FixtureMistakes: @unchecked Sendable {
   // Every access holds the lock.
   private let lock = NSLock()
   private var storage: [String] = []
+  private var known: Set<String> = []
 
   var texts: [String] { lock.withLock { storage } }
   /// Adds a text unless it is known, since each pass of a layout finds the same mistake.
-  func add(_ text: String) { lock.withLock { if !storage.contains(text) { storage.append(text) } } }
+  func add(_ text: String) { lock.withLock { if known.insert(text).inserted { storage.append(text) } } }
 }

@@ -18,8 +18,9 @@ struct CanvasFuzz: FuzzTarget {
     }
     if file.width < 1 || file.height < 1 || file.frameCount < 1 { fatalError("measured as \(file)") }
     if file.width * file.height > Self.maximumPixelCount { return }
+    var canvas: CanvasFile.Canvas?
     for frame in 0..<min(file.frameCount, Self.maximumFrameCount) {
-      let (one, other) = (try? file.bitmap(frame: frame), try? file.bitmap(frame: frame))
+      let (one, other) = (try? file.bitmap(frame: frame), try? file.bitmap(frame: frame, from: &canvas))
       if one != other { fatalError("decoded in two ways") }
       one?.withWords { words in
         for index in 0..<(file.width * file.height)

@@ -7,7 +7,7 @@ import Synchronization
 
 /// Accepts failed snapshots: the new picture becomes the reference, without running a test.
 ///
-/// The replaced references are kept in `.stillframe/.accepted` until the next acceptance begins, so that this one can be
+/// The replaced references are kept in `.stillframe/.accepted` until another acceptance changes something, so that this one can be
 /// undone. Acceptances that run at the same time can be undone separately: see ``AcceptanceRecord``.
 package struct Acceptance: Sendable {
   /// The folder of the package, absolute.
@@ -124,9 +124,10 @@ package struct Acceptance: Sendable {
   }
 
   private func putAway(_ entry: UndoEntry, from source: String, to files: AcceptanceFiles) {
-    for (index, name) in entry.files.enumerated()
-    where rename("\(source)/\(name)", files.file(index)) != 0 && errno != ENOENT {
-      StandardError.print("warning: \(StoreError(.replace, path: "\(source)/\(name)"))")
+    for (index, name) in entry.files.enumerated() {
+      if rename("\(source)/\(name)", files.file(index)) == 0 || errno == ENOENT { continue }
+      let reason = String(cString: strerror(errno))
+      StandardError.print("warning: the files of a failure cannot be removed, so it stays in the lists: \(reason).")
     }
   }
 
@@ -282,7 +283,7 @@ extension Acceptance {
   ///
   /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
   /// - Returns: The restored references, and those that were left alone because they have changed since or lie behind a link
-  ///   now. A note that cannot be read stands for its reference.
+  ///   now. For a note that cannot be read, it has the note's path.
   package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }

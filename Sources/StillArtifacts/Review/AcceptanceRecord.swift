@@ -8,8 +8,8 @@ import Synchronization
 /// The folder in `.stillframe/.accepted` in which one acceptance keeps what it replaced.
 ///
 /// Each acceptance has its own folder, so that two that run at the same time, such as two reviews, can be undone one after
-/// the other. The first reference that an acceptance replaces removes the folders of acceptances that had ended when it was
-/// created.
+/// the other. The first change of an acceptance, when it is made, removes the folders of acceptances that had ended when it
+/// was created.
 final class AcceptanceRecord: Sendable {
   private let store: ArtifactStore
   /// The names of the folders of acceptances that had ended.
@@ -103,7 +103,8 @@ final class AcceptanceRecord: Sendable {
 
   /// Returns the files of one snapshot of this acceptance, if there are any.
   func ownEntry(of number: Int) -> [AcceptanceFiles] {
-    own.withLock { $0.folder.map { [AcceptanceFiles(folder: $0, number: number)] } ?? [] }
+    let files = own.withLock { $0.folder.map { AcceptanceFiles(folder: $0, number: number) } }
+    return files.map { access($0.note, F_OK) == 0 ? [$0] : [] } ?? []
   }
 
   /// The files of all snapshots of the last acceptance that can be undone, by their numbers.

@@ -115,15 +115,16 @@ package struct OrphanedReferences: Sendable {
     Digest.text(of: references(of: packageRoot).joined(separator: "\n"))
   }
 
-  /// Removes the references, and folders that become empty.
+  /// Removes the references, and folders that become empty, and calls `removed` after each.
   ///
   /// Throws ``StoreError`` at the first reference that cannot be removed.
-  package func remove() throws {
+  package func remove(_ removed: (Orphan) throws -> Void = { _ in }) throws {
     for orphan in all {
       let path = "\(packageRoot)/\(orphan.path)"
       guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.replace, path: path) }
       var folder = AtomicFile.parent(of: path)
       while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
+      try removed(orphan)
     }
   }
 

@@ -333,7 +333,8 @@ extension RasterPainter {
 extension RasterPainter {
   /// Returns a new bitmap of `width` × `height` pixels with `list` painted into it.
   ///
-  /// `transform` maps the list's space to pixels. Throws Cairo's first error, what `CairoProbe` found, or `.tooWide`.
+  /// `transform` maps the list's space to pixels. Throws Cairo's first error, what `CairoProbe` found, `.tooWide` or
+  /// `.tooManyOperations`.
   package static func paint(
     _ list: DisplayList, width: Int, height: Int, transform: CGAffineTransform
   ) throws(PaintingError) -> Bitmap {

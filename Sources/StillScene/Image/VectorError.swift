@@ -88,7 +88,7 @@ extension VectorError: CustomStringConvertible {
       "Line \(line) of the SVG file lies in more than \(limit) elements, each in the other. Flatten its groups."
     case .tooMuch(let line, let limit):
       "The SVG file takes as much work as more than \(limit) simple elements, as line \(line) shows: references count as "
-        + "often as they are drawn, and pictures, paths that are long or cross themselves, dashes and gradients of many stops count more. Simplify it."
+        + "often as they are drawn, rules of style sheets as often as they are tried, and pictures, paths that are long or cross themselves, dashes and gradients of many stops count more. Simplify it."
     case .matrix(let line, let limit):
       "The filter in line \(line) of the SVG file has a matrix of more than \(limit) numbers. Take a smaller one."
     case .dashes, .wideStrokes, .relativeStrokes, .value, .target, .lack, .clip, .prefix: meaning

@@ -105,7 +105,9 @@ struct AcceptCommand: ParsableCommand {
     let (restored, changed) = try acceptance.undo()
     for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
     for path in changed {
-      StandardError.print("kept       \(TerminalText.plain(path)): it has changed since it was accepted.")
+      StandardError.print(
+        "kept       \(TerminalText.plain(path)): it has changed since it was accepted, or cannot be read. The files before "
+          + "are in .stillframe/.accepted.")
     }
     if restored.isEmpty, changed.isEmpty { throw CommandFailure("There is no acceptance to take back.") }
     if !changed.isEmpty { throw ExitCode(1) }

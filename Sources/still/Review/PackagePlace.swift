@@ -27,10 +27,12 @@ struct PackageOptions: ParsableArguments {
     }
     // The nearest one above `folder/.` is `folder/.` itself.
     let root = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
-    // In another folder of a package, nothing would have failed.
+    // A folder of a package, such as its __Snapshots__, would look like a package in which nothing failed.
     let marks = ["Package.swift", "stillframe.json", ".stillframe", "__Snapshots__"]
-    guard packagePath == nil || marks.contains(where: { access("\(root)/\($0)", F_OK) == 0 }) else {
-      throw CommandFailure("\(TerminalText.plain(root)) has no Package.swift. Pass the package's folder.")
+    let isWhole = packagePath == nil || marks.contains { access("\(root)/\($0)", F_OK) == 0 }
+    if !isWhole, let outer = try? PackageLocator().root(forFile: "\(root)/x", override: nil) {
+      throw CommandFailure(
+        "\(TerminalText.plain(root)) is a folder of the package \(TerminalText.plain(outer)). Pass that.")
     }
     return PackagePlace(root: root, store: ArtifactStore(packageRoot: root, override: variables[.artifacts]))
   }

@@ -36,11 +36,14 @@ struct PruneCommand: ParsableCommand {
   func run() throws {
     let place = try package.place()
     let orphans = try orphans(place)
-    if delete { try orphans.remove() }
-    for orphan in orphans.all {
-      let path = TerminalText.plain(orphan.path)
-      let word = delete ? "removed " : orphan.twin == nil ? "unused  " : "renamed "
-      try StandardOutput.print("\(word)  \(path)\(orphan.twin.map { " (now \(TerminalText.plain($0)))" } ?? "")")
+    func tell(_ orphan: OrphanedReferences.Orphan, _ word: String) throws {
+      let twin = orphan.twin.map { " (now \(TerminalText.plain($0)))" } ?? ""
+      try StandardOutput.print("\(word)  \(TerminalText.plain(orphan.path))\(twin)")
+    }
+    if delete {
+      try orphans.remove { try tell($0, "removed ") }
+    } else {
+      for orphan in orphans.all { try tell(orphan, orphan.twin == nil ? "unused  " : "renamed ") }
     }
     if orphans.newer > 0 {
       try StandardOutput.print("\(orphans.newer) unused but changed after the run: run swift test to know more.")

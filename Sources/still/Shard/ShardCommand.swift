@@ -68,7 +68,7 @@ struct ShardCommand: ParsableCommand {
   func run() throws {
     var call = try TestCall(call)
     // The tests are those of the package whose shards are noted.
-    if let path = package.packagePath, call.packagePath == nil {
+    if let path = package.packagePath, call.packagePath == nil, access("\(path)/Package.swift", F_OK) == 0 {
       call = try TestCall(self.call + ["--package-path", path])
     }
     var package = package

@@ -84,7 +84,7 @@ struct CanvasFileTests {
     let size: [UInt8] = [0xB8, 0x0B, 0xB8, 0x0B]
     file.replaceSubrange(6..<10, with: size)
     var frame = Array(file[start..<start + 8]) + [0x2C, 0, 0, 0, 0] + size + [0, 2, 2, 0x84, 0x53, 0]
-    frame[3] = 2 << 2
+    frame[3] = 0
     func many(_ count: Int) -> [UInt8] { Array(file[..<start] + Array(repeating: frame, count: count).joined()) }
     #expect(throws: PictureError.broken(.gif, "a frame and those before it have more than 1,000,000,000 pixels")) {
       try words(many(112), frame: 111)

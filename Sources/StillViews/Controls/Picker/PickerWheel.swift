@@ -92,11 +92,13 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
   }
 
   private func tapped(_ tap: UITapGestureRecognizer) {
-    guard tap.state == .ended, !isMovedByItself else { return }
+    guard tap.state == .ended, !isMovedByItself, count > 0, rowHeight > 0 else { return }
     let way = tap.location(in: self).y - bounds.midY
     guard abs(way) < radius else { return }
     // The way along the wheel is longer than the one that is seen.
-    turn(to: selected + Int(saturating: (asin(way / radius) * radius / rowHeight).rounded()))
+    let row = CGFloat(selected) + (asin(way / radius) * radius / rowHeight).rounded()
+    // A tap beyond the rows turns nothing.
+    turn(to: Int(min(max(row, -1), CGFloat(count))))
   }
 
   // MARK: The end of a turn
