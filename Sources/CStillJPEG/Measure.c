@@ -5,7 +5,7 @@
 
 enum { FIRST_RESTART = 0xD0, LAST_RESTART = 0xD7, START_OF_IMAGE = 0xD8, END_OF_IMAGE = 0xD9, START_OF_SCAN = 0xDA };
 
-// Far more than programs write. An empty scan takes ten bytes, and all pixels are gone through for each.
+// Programs write far fewer. An empty scan takes ten bytes, and all pixels are gone through for each.
 enum { MOST_SCANS = 100 };
 
 // Walks over the segments of a file, and over the data of its scans, which it counts. False: the file ends before its

@@ -110,7 +110,7 @@ static bool add_target(Walk *walk, Element *element, const Element *target, Repe
   return add(walk, element, target, 1);
 }
 
-// Counts what equal selectors, classes, identifiers and references multiply.
+// Counts a match, since equal selectors, classes, identifiers and references multiply; false after too many.
 static bool count_match(Walk *walk, const Element *element) {
   return ++walk->match_count <= most_matches || fail(walk, STILL_SVG_TOO_MUCH, element);
 }

@@ -90,15 +90,15 @@ static bool moves_nothing(const uint8_t *at, const uint8_t *end) {
 
 static bool check_transform(
   Scanner *scanner, StillSVGRange place, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end,
-  const uint8_t *last) {
+  const uint8_t *words_end) {
   if (still_svg_is_property(name, count, "transform-origin") && !is_zero(at, end)) {
-    if (!scanner->origin.count) scanner->origin = whole(scanner, place, name, count, last);
+    if (!scanner->origin.count) scanner->origin = whole(scanner, place, name, count, words_end);
     return true;
   }
   if (!still_svg_is_property(name, count, "transform") || moves_nothing(at, end)) return true;
   scanner->has_transforms = true;
   // Its origin is the middle of the picture.
-  return scanner->summary->element_count > 1 || fail(scanner, whole(scanner, place, name, count, last));
+  return scanner->summary->element_count > 1 || fail(scanner, whole(scanner, place, name, count, words_end));
 }
 
 bool still_svg_check_lack(
@@ -106,7 +106,7 @@ bool still_svg_check_lack(
   bool is_declared) {
   if (scanner->allows_text || scanner->is_conditional) return true;
   // To find the words in the file takes long, so it is done only where they are needed.
-  const uint8_t *last = end;
+  const uint8_t *words_end = end;
   if (at < end && *at == ':') at++;
   for (const uint8_t *mark = at; mark < end; mark++) {
     if (*mark == '!') end = mark;
@@ -114,12 +114,12 @@ bool still_svg_check_lack(
   still_svg_trim(&at, &end);
   if (at == end) return true;
   if (still_svg_equals(name, count, "pathLength") && !scanner->path_length.count) {
-    scanner->path_length = whole(scanner, place, name, count, last);
+    scanner->path_length = whole(scanner, place, name, count, words_end);
   }
   bool is_lacking = lacks_value(lacks, sizeof lacks / sizeof *lacks, name, count, at, end)
     || (is_declared && lacks_value(declared, sizeof declared / sizeof *declared, name, count, at, end));
-  if (is_lacking) return fail(scanner, whole(scanner, place, name, count, last));
-  return check_transform(scanner, place, name, count, at, end, last);
+  if (is_lacking) return fail(scanner, whole(scanner, place, name, count, words_end));
+  return check_transform(scanner, place, name, count, at, end, words_end);
 }
 
 bool still_svg_check_lacks(Scanner *scanner) {

@@ -68,7 +68,7 @@ static uint64_t read_selector(const uint8_t **at, const uint8_t *end) {
   return name ? name : kind;
 }
 
-// Each takes a hundred bytes of memory for two of the file.
+// A rule takes a hundred bytes of memory, and as few as two of the file.
 enum { MOST_RULES = 200000 };
 
 static bool add_rules(Sheet *sheet, const uint8_t *at, const uint8_t *end, bool is_for_all, Properties own) {

@@ -72,6 +72,7 @@ package enum RegularFile {
     if leadsIntoProcesses(path) { throw .notAFile(.device) }
   }
 
+  /// Returns true for a link to a file that a process has open, directly or by other links.
   private static func leadsIntoProcesses(_ path: String) -> Bool {
     var path = path
     for _ in 0..<40 {

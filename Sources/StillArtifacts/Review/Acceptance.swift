@@ -283,7 +283,7 @@ extension Acceptance {
   ///
   /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
   /// - Returns: The restored references, and those that were left alone because they have changed since or lie behind a link
-  ///   now. For a note that cannot be read, it has the note's path.
+  ///   now. For a note that cannot be read, the note's path is returned.
   package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
@@ -295,7 +295,7 @@ extension Acceptance {
       guard let entry, entry.isPlain,
         let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
       else {
-        // What is kept of it stays, so that a person can take it from there.
+        // Its kept files stay, so that a person can take them from there.
         let path = entry?.reference ?? PackageLocator.relative(files.note, to: packageRoot)
         return outcomes.withLock { $0[index] = .success(Restoration(path: path, isRestored: false)) }
       }

@@ -136,7 +136,7 @@ package enum PaintingError: Error, Equatable, CustomStringConvertible {
 }
 
 extension DisplayList {
-  /// The largest number of operations that is painted, since nobody waits for more.
+  /// The largest number of operations that is painted, far above that of any screen.
   fileprivate static let mostPainted = 10_000_000
 
   /// Throws for a list of more operations than are painted; drawings in drawings multiply them.
