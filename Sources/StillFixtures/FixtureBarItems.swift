@@ -138,7 +138,7 @@ struct FixtureBarItem: Decodable, Sendable {
     } else if let customView {
       item = UIBarButtonItem(customView: try builder.rootView(customView))
     } else {
-      let image = try image?.image(folder: builder.folder, traits: builder.traits)
+      let image = try image?.image(builder)
       item = UIBarButtonItem(title: title, image: image)
     }
     if let style { item.style = style }
@@ -197,8 +197,8 @@ struct FixtureTabItem: Decodable, Sendable {
       item = UITabBarItem(tabBarSystemItem: systemItem, tag: 0)
     } else {
       item = UITabBarItem(
-        title: title ?? controllersTitle, image: try image?.image(folder: builder.folder, traits: builder.traits),
-        selectedImage: try selectedImage?.image(folder: builder.folder, traits: builder.traits))
+        title: title ?? controllersTitle, image: try image?.image(builder),
+        selectedImage: try selectedImage?.image(builder))
     }
     item.badgeValue = badgeValue
     if let badgeColor { item.badgeColor = badgeColor.color }

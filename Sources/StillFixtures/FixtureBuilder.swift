@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Foundation
 import StillGraphics
 import StillKit
 import StillLayers
@@ -9,8 +8,8 @@ import StillLayers
 @MainActor
 struct FixtureBuilder {
   let traits: UITraitCollection
-  /// The folder of the files that the fixture names.
-  let folder: URL
+  /// The maker of the fixture's images, from its folder too.
+  let images: FixtureImages
   let stage = FixtureStage()
 
   /// Makes a view that is shown by a controller or an item, and that constraints find by its ids.

@@ -129,6 +129,7 @@ struct FixtureConstraints {
         item: item, attribute: constraint.attribute, relatedBy: constraint.relation, toItem: other,
         attribute: constraint.otherAttribute ?? .notAnAttribute, multiplier: constraint.multiplier,
         constant: constraint.constant)
+      made.origin = constraint.path
       made.priority = constraint.priority
       made.isActive = true
       // Layout would refuse it too, but its message would not name the place in the file.

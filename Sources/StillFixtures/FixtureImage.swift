@@ -73,45 +73,34 @@ struct FixtureImage: Decodable, Sendable {
     return configuration
   }
 
-  /// Makes the image; `folder` holds the files that fixtures name.
-  func image(folder: URL, traits: UITraitCollection) throws -> UIImage {
+  /// Makes the image; throws if it is not there, or has too many pixels with those before.
+  @MainActor
+  func image(_ builder: FixtureBuilder) throws -> UIImage {
     switch source {
-    case .asset(let name):
-      return try FixtureAssets.find("asset \(name)", path) {
-        UIImage(named: name, in: Bundle(path: folder.path), compatibleWith: traits)
-      }
-    case .file(let name): return try read(name, folder)
-    case .symbol(let name, let configuration):
-      guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
-        guard UIImage(systemName: name) == nil else {
-          throw FixtureError(path, .keys("the symbol has more pixels than a picture may have. Lower point_size."))
-        }
-        throw FixtureError(path, .keys("“\(name)” is no name of a symbol: words of small letters, with dots between."))
-      }
-      return image
+    case .asset(let name): return try builder.images.asset(name, at: path, traits: builder.traits)
+    case .file(let name):
+      let image = try builder.images.file(name, at: path)
+      guard let scale, let pixels = image.cgImage else { return image }
+      return UIImage(cgImage: pixels, scale: scale, orientation: .up)
+    case .symbol(let name, let configuration): return try symbol(name, configuration, builder)
     case .color(let color, let size):
-      let format = UIGraphicsImageRendererFormat()
-      format.scale = scale ?? 1
-      let image = UIGraphicsImageRenderer(size: size, format: format).image { context in
-        color.color.resolvedColor(with: traits).setFill()
-        context.fill(CGRect(origin: .zero, size: size))
-      }
-      guard image.cgImage != nil else {
-        throw FixtureError(path, .tooLarge(width: size.width, height: size.height, scale: format.scale))
-      }
-      return image
+      let resolved = color.color.resolvedColor(with: builder.traits)
+      return try builder.images.rectangle(resolved, size, scale: scale ?? 1, at: path)
     }
   }
 
-  private func read(_ name: String, _ folder: URL) throws -> UIImage {
-    let file = URL(fileURLWithPath: name, relativeTo: folder)
-    guard FileManager.default.isReadableFile(atPath: file.path) else {
-      throw FixtureError(path, .image(file: name, reason: "there is none beside the fixture. Check the name."))
+  @MainActor
+  private func symbol(
+    _ name: String, _ configuration: UIImage.SymbolConfiguration, _ builder: FixtureBuilder
+  ) throws -> UIImage {
+    guard let image = UIImage(systemName: name, withConfiguration: configuration) else {
+      guard UIImage(systemName: name) == nil else {
+        throw FixtureError(path, .keys("the symbol has more pixels than a picture may have. Lower point_size."))
+      }
+      throw FixtureError(path, .keys("“\(name)” is no name of a symbol: words of small letters, with dots between."))
     }
-    guard let image = UIImage(contentsOfFile: file.path), let pixels = image.cgImage else {
-      throw FixtureError(path, .image(file: name, reason: "it is neither a PNG nor a JPEG, or broken. Write it again."))
-    }
-    return scale.map { UIImage(cgImage: pixels, scale: $0, orientation: .up) } ?? image
+    try builder.images.count(pixels: image.size.width * image.size.height * image.scale * image.scale, at: path)
+    return image
   }
 }
 
@@ -126,6 +115,6 @@ struct FixtureImageView: FixtureKeyedContent {
   }
 
   func makeView(_ builder: FixtureBuilder) throws -> UIView {
-    UIImageView(image: try image?.image(folder: builder.folder, traits: builder.traits))
+    UIImageView(image: try image?.image(builder))
   }
 }

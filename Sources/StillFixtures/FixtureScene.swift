@@ -75,7 +75,7 @@ extension Fixture {
     let window = UIWindow(frame: canvas.bounds)
     window.overridingTraits = collection
     window.setSafeAreaInsets(traits.safeAreaInsets)
-    let builder = FixtureBuilder(traits: collection, folder: folder)
+    let builder = FixtureBuilder(traits: collection, images: FixtureImages(folder: folder))
     var shown: Result<UIView, any Error>?
     collection.performAsCurrent {
       shown = Result { try show(in: window, builder) }

@@ -43,18 +43,25 @@ struct FixtureStack: FixtureKeyedContent {
       stack.layoutMargins = layoutMargins
       stack.isLayoutMarginsRelativeArrangement = true
     }
-    for spacing in customSpacings {
-      for view in stack.arrangedSubviews where view.accessibilityIdentifier == spacing.id {
-        stack.setCustomSpacing(spacing.points, after: view)
-      }
+    let spacings = Dictionary(uniqueKeysWithValues: customSpacings.map { ($0.id, $0.points) })
+    for view in stack.arrangedSubviews {
+      guard let id = view.accessibilityIdentifier, let points = spacings[id] else { continue }
+      stack.setCustomSpacing(points, after: view)
     }
     return stack
   }
 
   private func checkCustomSpacings() throws {
     let ids = arrangedSubviews.compactMap(\.id)
-    for spacing in customSpacings where !ids.contains(spacing.id) {
-      throw FixtureError("\(spacing.path)[0]", .unknownWord(spacing.id, allowed: ids))
+    let known = Set(ids)
+    var named = Set<String>()
+    for spacing in customSpacings {
+      guard known.contains(spacing.id) else {
+        throw FixtureError("\(spacing.path)[0]", .unknownWord(spacing.id, allowed: ids))
+      }
+      guard named.insert(spacing.id).inserted else {
+        throw FixtureError("\(spacing.path)[0]", .keys("another pair names \"\(spacing.id)\". Leave one."))
+      }
     }
   }
 

@@ -127,6 +127,9 @@ import Testing
     let image = #"{"type": "UIImageView", "image": {"file": "\#(file.lastPathComponent)", "scale": 2}}"#
     let fromFile = try #require(try fixture(image).view() as? UIImageView)
     #expect(fromFile.image?.size == CGSize(width: 2, height: 1))
+    let twice = try fixture("{\"type\": \"UIView\", \"subviews\": [\(image), \(image)]}").view().subviews
+    let pixels = twice.map { ($0 as? UIImageView)?.image?.cgImage }
+    #expect(pixels[0] != nil && pixels[0] === pixels[1], "a file is read once")
     let fromColor = try #require(
       try fixture(#"{"type": "UIImageView", "image": {"color": "red", "size": [3, 4], "scale": 2}}"#).view()
         as? UIImageView)

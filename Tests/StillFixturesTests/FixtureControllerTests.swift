@@ -13,7 +13,8 @@ import Testing
   private func made(_ root: String) throws -> (stage: FixtureStage, controller: UIViewController) {
     let fixture = try fixture(root)
     guard case .controller(let description) = fixture.root else { throw FixtureError("$.root", .missing) }
-    let builder = FixtureBuilder(traits: fixture.traits.collection(scale: 1), folder: temporaryFolder)
+    let builder = FixtureBuilder(
+      traits: fixture.traits.collection(scale: 1), images: FixtureImages(folder: temporaryFolder))
     return (builder.stage, try builder.controller(description))
   }
 
@@ -188,7 +189,8 @@ import Testing
     try autoreleasepool {
       let fixture = try fixture(page(#""presented": \#(page())"#))
       guard case .controller(let description) = fixture.root else { return }
-      let builder = FixtureBuilder(traits: fixture.traits.collection(scale: 1), folder: temporaryFolder)
+      let builder = FixtureBuilder(
+        traits: fixture.traits.collection(scale: 1), images: FixtureImages(folder: temporaryFolder))
       _ = try builder.controller(description)
       presented = builder.stage.presentations.first?.made
       #expect(presented != nil)

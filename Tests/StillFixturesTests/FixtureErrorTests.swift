@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillKit
 import Testing
 
@@ -197,6 +198,25 @@ import Testing
     expect(fixtureError(huge), at: "$.root", says: "CALayer transform", "UIView")
     let image = #"{"type": "UIImageView", "image": {"color": "red", "size": [4, 4], "scale": 1e-300}}"#
     expect(fixtureError(image), at: "$.root.image.scale", says: "from 0.001 to 1000")
+  }
+
+  @Test(arguments: [#"{"color": "red", "size": [3, 4]}"#, #"{"symbol": "star"}"#, #"{"file": "FILE"}"#])
+  func imagesOfTooManyPixelsTogether(image: String) throws {
+    let file = temporaryFolder.appendingPathComponent("fixture-image-\(UUID().uuidString).png")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let picture = try Bitmap(width: 4, height: 2, straightRGBA: [UInt8](repeating: 255, count: 32))
+    try Data(PNGFile.encode(picture, carriesDigest: false)).write(to: file)
+    let image = image.replacing("FILE", with: file.lastPathComponent)
+    let fixture = try fixture("{\"type\": \"UIImageView\", \"image\": \(image)}")
+    guard case .view(let node) = fixture.root else { throw FixtureError("$.root", .missing) }
+    for (taken, fits) in [(0, true), (Bitmap.maximumPixelCount - 1, false)] {
+      let images = FixtureImages(folder: temporaryFolder)
+      try images.count(pixels: Double(taken), at: "$")
+      let builder = FixtureBuilder(traits: fixture.traits.collection(scale: 1), images: images)
+      var error: FixtureError?
+      do { _ = try builder.view(node) } catch let caught as FixtureError { error = caught }
+      if fits { #expect(error == nil) } else { expect(error, at: "$.root.image", says: "100000000 pixels together") }
+    }
   }
 
   @Test func imagesThatAreNotThere() throws {

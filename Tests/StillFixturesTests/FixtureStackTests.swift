@@ -61,6 +61,7 @@ import Testing
       (#""layout_margins": true"#, "layout_margins", "[top, left, bottom, right]"),
       (#""custom_spacing": [["c", 1]]"#, "custom_spacing[0][0]", "Use one of: a, b"),
       (#""custom_spacing": [["a", 1], ["a"]]"#, "custom_spacing[1]", "[\"title\", 8]"),
+      (#""custom_spacing": [["a", 1], ["a", 2]]"#, "custom_spacing[1][0]", "another pair names"),
       (#""custom_spacing": [["a", 1, 2]]"#, "custom_spacing[0]", "[\"title\", 8]"),
       (#""custom_spacing": ["a", 1]"#, "custom_spacing[0]", "[\"title\", 8]"),
       (#""custom_spacing": {"a": 1}"#, "custom_spacing", "a list of pairs"), (#""text": "x""#, "text", "no such key"),

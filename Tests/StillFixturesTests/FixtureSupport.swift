@@ -35,7 +35,7 @@ extension Fixture {
   /// The root view, built as for a scene.
   @MainActor
   func view() throws -> UIView {
-    let builder = FixtureBuilder(traits: traits.collection(scale: scale), folder: folder)
+    let builder = FixtureBuilder(traits: traits.collection(scale: scale), images: FixtureImages(folder: folder))
     guard case .view(let node) = root else { throw FixtureError("$.root", .missing) }
     return try builder.view(node)
   }

@@ -161,6 +161,27 @@ import Testing
     second.isActive = false
     #expect(root.layoutFindings == [])
   }
+
+  @Test func constraintsThatContradictThemselves() {
+    let (root, view) = (UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100)), UIView())
+    root.addSubview(view)
+    view.translatesAutoresizingMaskIntoConstraints = false
+    let wrong = view.widthAnchor.constraint(equalTo: view.widthAnchor, constant: 10)
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: root.leadingAnchor), view.topAnchor.constraint(equalTo: root.topAnchor),
+      view.heightAnchor.constraint(equalToConstant: 5), view.widthAnchor.constraint(equalToConstant: 10),
+      view.heightAnchor.constraint(equalTo: view.heightAnchor), wrong,
+    ])
+    let findings = root.layoutFindings
+    #expect(findings.count == 1)
+    guard case .conflict(let constraints, let broken)? = findings.first?.problem else {
+      Issue.record("no conflict")
+      return
+    }
+    #expect(constraints == [broken] && broken.contains("width == UIView.width + 10"), "\(broken)")
+    wrong.isActive = false
+    #expect(root.layoutFindings == [])
+  }
 }
 
 /// A view with an intrinsic size.

@@ -78,4 +78,28 @@ struct PivotTests {
       #expect(system.solver.pivotCount <= 2 * count, "\(count) wishes: \(system.solver.pivotCount)")
     }
   }
+
+  /// Multipliers that differ by many orders of magnitude lead to pivots without end.
+  @Test func workHasAnEnd() throws {
+    var random = Random(seed: 14)
+    let solver = Solver(greatestWork: 20_000)
+    let variables = (0..<120).map { _ in solver.makeVariable() }
+    for variable in variables { try solver.add(LinearConstraint([Term(variable)], .greaterThanOrEqual, 0)) }
+    for place in 0..<360 {
+      let (one, other) = (variables[place % 120], variables[Int.random(in: 0..<120, using: &random)])
+      if one == other { continue }
+      let factor = Double.random(in: 1...10, using: &random) * (place % 2 == 0 ? 1e5 : 1e-8)
+      try solver.add(
+        LinearConstraint(
+          [Term(one), Term(other, -factor)], [.equal, .greaterThanOrEqual][place % 2], Double(place),
+          strength: Strength(priority: place % 5 == 0 ? 1000 : 750)))
+    }
+    _ = solver.solve { $0.noticedAt }
+    #expect(solver.isExhausted)
+    #expect(variables.allSatisfy { solver.value(of: $0).isFinite })
+  }
+
+  @Test func ordinaryWorkIsNotTooMuch() throws {
+    #expect(try !column(300, height: 10, room: 1505, priorities: [750, 749]).solver.isExhausted)
+  }
 }

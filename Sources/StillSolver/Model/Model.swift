@@ -68,9 +68,17 @@ final class Model {
   private var sequence = 0
   /// The entries that the pivots of one optimisation may add up before symbols no longer enter in turn.
   let patience: Int
+  /// The entries that the pivots of one step, such as an optimisation, may add up.
+  ///
+  /// They are fewer once a step took too many: such systems have many of these steps.
+  var workLimit: Int { isExhausted ? greatestWork / 50 : greatestWork }
+  private let greatestWork: Int
+  /// True if a step was ended because of its work, since the solver was made.
+  var isExhausted = false
 
-  init(patience: Int) {
+  init(patience: Int, greatestWork: Int) {
     self.patience = patience
+    self.greatestWork = greatestWork
     variables = .allocate(capacity: variableCapacity)
     constraints = .allocate(capacity: constraintCapacity)
   }
@@ -244,9 +252,9 @@ extension Model {
 extension LinearConstraint {
   fileprivate func holds(forSum sum: Double) -> Bool {
     switch relation {
-    case .equal: sum == constant
-    case .lessThanOrEqual: sum <= constant
-    case .greaterThanOrEqual: sum >= constant
+    case .equal: abs(sum - constant) <= Precision.slop
+    case .lessThanOrEqual: sum <= constant + Precision.slop
+    case .greaterThanOrEqual: sum >= constant - Precision.slop
     }
   }
 }

@@ -34,11 +34,13 @@ package final class Solver {
 
   /// Makes a solver without variables and constraints.
   ///
-  /// - Parameter patience: The work after which an optimisation goes the way of large systems, in entries of rows that
-  ///   pivots added up. Both ways end with the same errors, but where several solutions have them, not always with the
-  ///   same one.
-  package init(patience: Int = 1 << 17) {
-    model = Model(patience: patience)
+  /// - Parameters:
+  ///   - patience: The work after which an optimisation goes the way of large systems, in entries of rows that pivots added
+  ///     up. Both ways end with the same errors, but where several solutions have them, not always with the same one.
+  ///   - greatestWork: The work after which a step of solving ends, in the same entries. Two thousand views that share too
+  ///     little room take less than a million; rounding errors may let pivots go round without end.
+  package init(patience: Int = 1 << 17, greatestWork: Int = 50_000_000) {
+    model = Model(patience: patience, greatestWork: greatestWork)
     components = ComponentSet(model: model)
   }
 
@@ -154,6 +156,11 @@ package final class Solver {
 
   /// The terms that were substituted on the way to the solution, as a measure of work, counted as pivots are.
   package var substitutionCount: Int { components.substitutionCount }
+
+  /// True if some solution was accepted before it was the best, because finding it took too much work.
+  ///
+  /// Required constraints that were not named as conflicts hold then as far as rounding errors let them.
+  package var isExhausted: Bool { model.isExhausted }
 
   // MARK: Edit variables
 

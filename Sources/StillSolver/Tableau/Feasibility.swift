@@ -17,11 +17,14 @@ struct Feasibility {
   // MARK: A row that was added
 
   /// Makes the last row's basic symbol feasible; returns false if it cannot be.
-  func settleLastRow() -> Bool {
+  ///
+  /// - Parameter workEnd: The number of entries at which it is given up.
+  func settleLastRow(workEnd: Int) -> Bool {
     let row = rows.rowCount - 1
     let isDummy = rows.isDummy(rows[row].basic)
     rows.costs.isValid = false
     while rows[row].constant < -Precision.tolerance {
+      if rows.entryCount > workEnd { return false }
       guard let entering = firstRaising(row) else {
         if rows[row].constant < -Precision.slop { return false }
         rows.clearConstant(ofRow: row)

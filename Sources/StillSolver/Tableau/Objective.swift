@@ -25,6 +25,11 @@ final class Objective {
   private let patience: Int
   /// The number of entries at which patience ends.
   private var limit = 0
+  /// The number of entries at which the optimisation ends as it is.
+  private var end = 0
+  /// True if the last optimisation ended as it was: where multipliers differ by many orders of magnitude, rounding
+  /// errors let pivots go round.
+  private(set) var isExhausted = false
   /// The pivots in a row that have moved nothing.
   private var still = 0
 
@@ -58,17 +63,21 @@ final class Objective {
   /// Minimises the errors, the most important level first.
   ///
   /// A symbol that would worsen one level is not tried on lower levels.
-  func optimize() {
+  ///
+  /// - Parameter workLimit: The entries that pivots may add up, after which the solution stays as it is.
+  func optimize(workLimit: Int) {
     if costs.isValid { return }
     fillCosts()
     listCandidates()
     limit = rows.entryCount + patience
+    end = rows.entryCount + workLimit
     var level = 0
     while level < costs.levelCount {
       minimize(level)
       freeze(level)
       level += 1
     }
+    isExhausted = !hasWorkLeft
   }
 
   private func listCandidates() {
@@ -126,7 +135,7 @@ final class Objective {
   private func minimize(_ level: Int) {
     still = 0
     minimizeInTurn(level)
-    while !isPatient {
+    while !isPatient && hasWorkLeft {
       let symbol = mostImproving(level)
       if symbol < 0 { return }
       rows.listBlockingRows(entering: symbol, into: &blocking)
@@ -150,11 +159,13 @@ final class Objective {
 
   private var isPatient: Bool { rows.entryCount < limit }
 
+  private var hasWorkLeft: Bool { rows.entryCount <= end }
+
   /// Symbols are tried in turn, from the one after the last that entered; from the lowest (Bland's rule, which cannot
   /// cycle) once a hundred pivots in a row have moved nothing, and then until one does.
   private func minimizeInTurn(_ level: Int) {
     var (position, idle) = (0, 0)
-    while idle < candidates.count && (isPatient || still > 100) {
+    while idle < candidates.count && (isPatient || still > 100) && hasWorkLeft {
       if position >= candidates.count || still > 100 { position = 0 }
       let symbol = nextImproving(level, &position, &idle)
       if symbol < 0 { return }
@@ -249,9 +260,10 @@ final class Objective {
 
   /// Returns true if the last row's value can grow or shrink without costs.
   ///
-  /// The tableau must be optimal.
-  func canMoveLastRow() -> Bool {
+  /// The tableau must be optimal. After work of `workLimit` entries the answer is no.
+  func canMoveLastRow(workLimit: Int) -> Bool {
     let row = rows.rowCount - 1
+    end = rows.entryCount + workLimit
     var hasPivoted = false
     let canGrow = canMove(row, direction: 1, &hasPivoted)
     let canMove = canGrow || canMove(row, direction: -1, &hasPivoted)
@@ -262,7 +274,7 @@ final class Objective {
 
   /// Makes only pivots that move nothing, by Bland's rule; the first step of some length is the answer.
   private func canMove(_ row: Int, direction: Double, _ hasPivoted: inout Bool) -> Bool {
-    while let entering = firstFree(row, direction) {
+    while hasWorkLeft, let entering = firstFree(row, direction) {
       let (blocking, limit) = rows.blockingRow(entering: entering)
       if blocking < 0 || limit > Precision.tolerance { return true }
       rows.pivot(entering: entering, row: blocking)

@@ -38,7 +38,10 @@ final class Tableau {
   // MARK: Solving
 
   /// Makes a feasible tableau optimal.
-  func optimize() { objective.optimize() }
+  func optimize() {
+    objective.optimize(workLimit: model.workLimit)
+    if objective.isExhausted { model.isExhausted = true }
+  }
 
   /// The pivots since the tableau was made.
   var pivotCount: Int { rows.pivotCount }
@@ -80,7 +83,7 @@ final class Tableau {
     // The variable becomes the last row, so that pivots keep it up to date.
     rows.append(sum.makeRow(times: 1))
     defer { rows.dropLastRow() }
-    return objective.canMoveLastRow()
+    return objective.canMoveLastRow(workLimit: model.workLimit)
   }
 
   // MARK: Adding constraints
@@ -176,7 +179,9 @@ final class Tableau {
       addErrorsAndSlack(id)
     }
     enterCore(id, constant: constant)
-    guard Feasibility(rows: rows).settleLastRow() else {
+    let end = rows.entryCount + model.workLimit
+    guard Feasibility(rows: rows).settleLastRow(workEnd: end) else {
+      if rows.entryCount > end { model.isExhausted = true }
       let conflict = conflict(inRow: rows.rowCount - 1)
       withdrawLastRow(id)
       throw Infeasibility(constraints: conflict, noticedAt: id)

@@ -24,8 +24,8 @@ open class NSLayoutConstraint: NSObject, @preconcurrency KeyValueObserver {
   public let relation: Relation
   /// The factor of the second attribute.
   public let multiplier: CGFloat
-  /// The file and line that made it, for messages.
-  let origin: String
+  /// The file and line that made it, or its place in a fixture, for messages.
+  package final var origin: String
 
   /// The view that holds it while it is active.
   final weak var holder: UIView?

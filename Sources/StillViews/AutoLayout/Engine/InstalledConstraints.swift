@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 import StillGraphics
 import StillSolver
 
@@ -48,6 +49,9 @@ final class InstalledConstraints {
   /// The same conflicts, since n constraints may have n conflicts of n constraints.
   private var reportedConflicts: Set<UnsatisfiableConstraints> = []
   private let printsConflicts: Bool
+  /// The greatest number of conflicts that are printed: each takes up to thirty lines.
+  private static let mostPrintedConflicts = 50
+  private var hasReportedExhaustion = false
 
   init(printsConflicts: Bool) { self.printsConflicts = printsConflicts }
 
@@ -124,30 +128,34 @@ final class InstalledConstraints {
   }
 
   func want(_ linear: LinearConstraint, of constraint: NSLayoutConstraint) {
-    want(linear, ObjectIdentifier(constraint), .constraint).constraint = constraint
+    want(linear, ObjectIdentifier(constraint), .constraint) { $0.constraint = constraint }
   }
 
   func want(_ linear: LinearConstraint, _ role: LayoutRecord.Role, of view: UIView) {
-    want(linear, ObjectIdentifier(view), role).view = view
+    want(linear, ObjectIdentifier(view), role) { $0.view = view }
   }
 
   func want(_ linear: LinearConstraint, _ role: LayoutRecord.Role, of guide: UILayoutGuide) {
-    _ = want(linear, ObjectIdentifier(guide), role)
+    want(linear, ObjectIdentifier(guide), role) { _ in }
   }
 
-  private func want(_ linear: LinearConstraint, _ object: ObjectIdentifier, _ role: LayoutRecord.Role) -> LayoutRecord {
+  /// - Parameter name: Gives a record what messages name it by, before it is installed.
+  private func want(
+    _ linear: LinearConstraint, _ object: ObjectIdentifier, _ role: LayoutRecord.Role, name: (LayoutRecord) -> Void
+  ) {
     let key = LayoutRecord.Key(object: object, role: role)
     if let record = records[key] {
       record.pass = pass
+      name(record)
       if record.linear != linear { change(record, to: linear) }
-      return record
+      return
     }
     recordCount += 1
     let record = LayoutRecord(key, linear, order: recordCount)
     record.pass = pass
+    name(record)
     records[key] = record
     install(record)
-    return record
   }
 
   private func change(_ record: LayoutRecord, to linear: LinearConstraint) {
@@ -165,9 +173,15 @@ final class InstalledConstraints {
 
   private func install(_ record: LayoutRecord) {
     hasChanges = true
-    // A constraint without variables left, such as a view's width equal to itself, says nothing.
-    record.id = try? solver.add(record.linear)
-    if record.id == nil { mayMissConstraints = true }
+    record.id = nil
+    do throws(SolverError) {
+      record.id = try solver.add(record.linear)
+    } catch {
+      mayMissConstraints = true
+      // A width that is equal to itself plus ten contradicts itself; one that is equal to itself says nothing.
+      guard error == .constantConstraint(holds: false), record.linear.strength.isRequired else { return }
+      report(UnsatisfiableConstraints([record], broken: record))
+    }
   }
 
   // MARK: Solving
@@ -188,12 +202,26 @@ final class InstalledConstraints {
       report(UnsatisfiableConstraints(conflict.constraints.compactMap { owners[$0] }, broken: record))
     }
     hasChanges = false
+    if solver.isExhausted { reportExhaustion() }
+  }
+
+  private func reportExhaustion() {
+    if hasReportedExhaustion { return }
+    hasReportedExhaustion = true
+    ProgrammerErrors.reportUnraised(
+      """
+      Solving the constraints took too much work, so that some priorities are not held. Look for multipliers that differ by \
+      many orders of magnitude, and use ones nearer to 1.
+      """)
   }
 
   private func report(_ conflict: UnsatisfiableConstraints) {
     guard reportedConflicts.insert(conflict).inserted else { return }
     conflicts.append(conflict)
-    if printsConflicts { conflict.print() }
+    if printsConflicts, conflicts.count <= Self.mostPrintedConflicts { conflict.print() }
+    if printsConflicts, conflicts.count == Self.mostPrintedConflicts + 1 {
+      StandardError.print("More constraints cannot be satisfied; remove those above first.")
+    }
   }
 
   // MARK: Questions
