@@ -50,6 +50,16 @@ private let described: [Int: String] = [
   tintAdjustmentMode titleEdgeInsets topItem.leftBarButtonItems topItem.rightBarButtonItems topItem.titleView truncationMode
   unselectedItemTintColor widthForSegment
   """#,
+  4: #"""
+  *.backIndicatorImage *.contentInsetsReference *.edgeSpacing *.selectionIndicatorImage
+  *.selectionIndicatorTintColor *.separatorConfiguration.bottomSeparatorInsets
+  *.separatorConfiguration.bottomSeparatorVisibility *.separatorConfiguration.color
+  *.separatorConfiguration.topSeparatorInsets *.separatorConfiguration.topSeparatorVisibility *.shadowImage
+  *.showsSeparators *.stackedItemPositioning *.stackedItemSpacing *.stackedItemWidth
+  *.supplementariesFollowContentInsets *isDoubleSided backIndicatorImage cellLayoutMarginsFollowReadableWidth
+  contentInsetsReference hidesForSinglePage interSectionSpacing itemPositioning itemSpacing itemWidth
+  sectionHeaderTopPadding selectionIndicatorImage separatorInsetReference shadowImage textContainer.exclusionPaths
+  """#,
 ]
 
 struct DescribedPropertyTests {

@@ -12,7 +12,8 @@ struct DescriptionFuzz: FuzzTarget {
   private static let separator = UInt8(ascii: "\u{C}")
   private let mutator = WordMutator(words: [
     "\n", "\n ", "\n  ", "\t", "=", "@", "@0.1", ".", ",", "\\", "\\n", "\\t", "\u{C}", "\u{1B}[2J", "\u{2028}",
-    "\u{85}", "Stillframe tree 1", "Stillframe tree 2", "Stillframe tree 3", "UIView", "UILabel", "UITableView",
+    "\u{85}", "Stillframe tree 1", "Stillframe tree 2", "Stillframe tree 3", "Stillframe tree 4", "UIView", "UILabel",
+    "UITableView",
     "UIButton", "_UIPart", "CAShapeLayer", "UITabBar", "text", "title", "id", "font", "frame", "effect",
     "contentOffset", "bounds.origin", "layer.shadowRadius", "presentation.", "attributedText", "textStorage", "items",
     "overrideUserInterfaceStyle", "constraint", "nan", "inf", "-inf", "1e308", "1e999", "-1e9", "0x1p99", "#", "#",

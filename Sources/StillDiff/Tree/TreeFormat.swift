@@ -6,16 +6,16 @@
 package struct TreeFormat: Comparable, Sendable {
   package let number: Int
 
-  package static let current = TreeFormat(3)
+  package static let current = TreeFormat(4)
 
   /// The first words of every description, before the number of its format.
   private static let title = "Stillframe tree "
 
   /// The properties that each format added, from the second on.
   ///
-  /// A name that ends in `.` or `[` stands for all names with this prefix, and a star for a number. `UISlider.thumbTintColor`
-  /// stands for the property of one class, if other classes had it before. The properties of a view's layer have the prefix
-  /// `layer.`.
+  /// A name that ends in `.` or `[` stands for all names with this prefix, one that begins with `.` for all names with this
+  /// suffix, and a star for a number. `UISlider.thumbTintColor` stands for the property of one class, if other classes had it
+  /// before. The properties of a view's layer have the prefix `layer.`.
   private static let additions: [Int: [String]] = [
     2: [
       "arrangedSubviews", "configuration", "configuration.", "directionalLayoutMargins", "imageProperties.",
@@ -38,6 +38,17 @@ package struct TreeFormat: Comparable, Sendable {
       "textStorage", "tintAdjustmentMode", "titleEdgeInsets", "topItem.leftBarButtonItems",
       "topItem.rightBarButtonItems", "topItem.scrollEdgeAppearance.", "topItem.standardAppearance.",
       "topItem.titleView", "truncationMode", "unselectedItemTintColor", "widthForSegment",
+    ],
+    4: [
+      ".backIndicatorImage", ".contentInsetsReference", ".edgeSpacing", ".selectionIndicatorImage",
+      ".selectionIndicatorTintColor", ".separatorConfiguration.bottomSeparatorInsets",
+      ".separatorConfiguration.bottomSeparatorVisibility", ".separatorConfiguration.color",
+      ".separatorConfiguration.topSeparatorInsets", ".separatorConfiguration.topSeparatorVisibility", ".shadowImage",
+      ".showsSeparators", ".stackedItemPositioning", ".stackedItemSpacing", ".stackedItemWidth",
+      ".supplementariesFollowContentInsets", "backIndicatorImage", "cellLayoutMarginsFollowReadableWidth",
+      "contentInsetsReference", "hidesForSinglePage", "interSectionSpacing", "isDoubleSided", "itemPositioning",
+      "itemSpacing", "itemWidth", "sectionHeaderTopPadding", "selectionIndicatorImage", "separatorInsetReference",
+      "shadowImage", "textContainer.exclusionPaths",
     ],
   ]
 
@@ -77,7 +88,8 @@ package struct TreeFormat: Comparable, Sendable {
     return Self.additions.contains { format, entries in
       format > number
         && entries.contains { entry in
-          entry.hasSuffix(".") || entry.hasSuffix("[") ? name.hasPrefix(entry) : names.contains(entry)
+          if entry.hasPrefix(".") { return name.hasSuffix(entry) }
+          return entry.hasSuffix(".") || entry.hasSuffix("[") ? name.hasPrefix(entry) : names.contains(entry)
         }
     }
   }

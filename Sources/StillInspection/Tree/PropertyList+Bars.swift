@@ -12,6 +12,8 @@ extension PropertyList {
     let usual = UINavigationBarAppearance()
     describe(bar.standardAppearance, "standardAppearance", usual)
     if let look = bar.scrollEdgeAppearance { describe(look, "scrollEdgeAppearance", usual) }
+    add("shadowImage", bar.shadowImage)
+    add("backIndicatorImage", bar.backIndicatorImage)
     guard let item = bar.topItem else { return }
     add("topItem.title", item.title)
     add("topItem.prompt", item.prompt)
@@ -37,6 +39,11 @@ extension PropertyList {
     add("isTranslucent", bar.isTranslucent, usually: true)
     describe(bar.standardAppearance, "standardAppearance", UITabBarAppearance())
     if let look = bar.scrollEdgeAppearance { describe(look, "scrollEdgeAppearance", UITabBarAppearance()) }
+    add("shadowImage", bar.shadowImage)
+    add("selectionIndicatorImage", bar.selectionIndicatorImage)
+    add("itemPositioning", case: bar.itemPositioning, usually: .automatic)
+    add("itemWidth", bar.itemWidth)
+    add("itemSpacing", bar.itemSpacing)
   }
 
   /// Adds the items of a bar and its appearance.
@@ -56,7 +63,16 @@ extension PropertyList {
     }
     add("\(name).backgroundImage", look.backgroundImage)
     if look.shadowColor != usual.shadowColor { add("\(name).shadowColor", look.shadowColor.map { hex($0) } ?? "none") }
+    add("\(name).shadowImage", look.shadowImage)
+    if let look = look as? UITabBarAppearance {
+      add("\(name).selectionIndicatorTintColor", look.selectionIndicatorTintColor)
+      add("\(name).selectionIndicatorImage", look.selectionIndicatorImage)
+      add("\(name).stackedItemPositioning", case: look.stackedItemPositioning, usually: .automatic)
+      add("\(name).stackedItemWidth", look.stackedItemWidth)
+      add("\(name).stackedItemSpacing", look.stackedItemSpacing)
+    }
     guard let look = look as? UINavigationBarAppearance else { return }
+    add("\(name).backIndicatorImage", look.backIndicatorImage)
     if !look.titleTextAttributes.isEmpty { add("\(name).titleTextAttributes", words(of: look.titleTextAttributes)) }
     if !look.largeTitleTextAttributes.isEmpty {
       add("\(name).largeTitleTextAttributes", words(of: look.largeTitleTextAttributes))

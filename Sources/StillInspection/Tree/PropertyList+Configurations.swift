@@ -61,6 +61,8 @@ extension PropertyList {
       add("sectionInset", layout.sectionInset)
       add("scrollDirection", case: layout.scrollDirection, usually: .vertical)
     case let layout as UICollectionViewCompositionalLayout:
+      add("interSectionSpacing", layout.configuration.interSectionSpacing)
+      add("contentInsetsReference", case: layout.configuration.contentInsetsReference, usually: .safeArea)
       for (index, section) in layout.preparedSections.enumerated().prefix(20) { describe(section, index) }
     default: break
     }
@@ -71,7 +73,31 @@ extension PropertyList {
     add("\(name).interGroupSpacing", section.interGroupSpacing)
     if section.contentInsets != .zero { add("\(name).contentInsets", Self.numbers(section.contentInsets)) }
     add("\(name).orthogonalScrollingBehavior", case: section.orthogonalScrollingBehavior, usually: .none)
+    if let list = section.list {
+      describe(list, "\(name).list")
+    } else {
+      add("\(name).contentInsetsReference", case: section.contentInsetsReference, usually: .automatic)
+    }
+    add("\(name).supplementariesFollowContentInsets", section.supplementariesFollowContentInsets, usually: true)
     describe(section.group, "\(name).group", depth: 0)
+  }
+
+  /// Adds how a list separates its rows; the separators of single rows are views, which are described by themselves.
+  private mutating func describe(_ list: UICollectionLayoutListConfiguration, _ name: String) {
+    add("\(name).showsSeparators", list.showsSeparators, usually: true)
+    let (lines, usual) = (list.separatorConfiguration, UIListSeparatorConfiguration(listAppearance: .plain))
+    add(
+      "\(name).separatorConfiguration.topSeparatorVisibility", case: lines.topSeparatorVisibility, usually: .automatic)
+    add(
+      "\(name).separatorConfiguration.bottomSeparatorVisibility", case: lines.bottomSeparatorVisibility,
+      usually: .automatic)
+    if lines.topSeparatorInsets != usual.topSeparatorInsets {
+      add("\(name).separatorConfiguration.topSeparatorInsets", Self.numbers(lines.topSeparatorInsets))
+    }
+    if lines.bottomSeparatorInsets != usual.bottomSeparatorInsets {
+      add("\(name).separatorConfiguration.bottomSeparatorInsets", Self.numbers(lines.bottomSeparatorInsets))
+    }
+    if lines.color != usual.color { add("\(name).separatorConfiguration.color", lines.color) }
   }
 
   private mutating func describe(_ item: NSCollectionLayoutItem, _ name: String, depth: Int) {
@@ -79,6 +105,7 @@ extension PropertyList {
       "\(name).layoutSize",
       "\(Self.words(item.layoutSize.widthDimension)) × \(Self.words(item.layoutSize.heightDimension))")
     if item.contentInsets != .zero { add("\(name).contentInsets", Self.numbers(item.contentInsets)) }
+    add("\(name).edgeSpacing", item.edgeSpacing.flatMap(Self.words))
     guard let group = item as? NSCollectionLayoutGroup, depth < 4 else { return }
     if let spacing = group.interItemSpacing { add("\(name).interItemSpacing", Self.number(spacing.spacing)) }
     for (index, inner) in group.subitems.enumerated().prefix(8) {
@@ -92,6 +119,17 @@ extension PropertyList {
     if dimension.isFractionalWidth { return "fractionalWidth \(number)" }
     if dimension.isFractionalHeight { return "fractionalHeight \(number)" }
     return dimension.isEstimated ? "estimated \(number)" : "absolute \(number)"
+  }
+
+  /// Returns the spaces that there are, as `leading 4, trailing at least 8`; nil if there are none.
+  private static func words(_ spacing: NSCollectionLayoutEdgeSpacing) -> String? {
+    let edges = [
+      ("leading", spacing.leading), ("top", spacing.top), ("trailing", spacing.trailing), ("bottom", spacing.bottom),
+    ]
+    let words = edges.compactMap { name, space in
+      space.map { "\(name) \($0.isFlexibleSpacing ? "at least " : "")\(number($0.spacing))" }
+    }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   private static func numbers(_ insets: NSDirectionalEdgeInsets) -> String {

@@ -37,6 +37,7 @@ extension PropertyList {
     if !CATransform3DIsAffine(layer.transform) { add("\(prefix)transform", Self.digest(of: "\(layer.transform)")) }
     add("\(prefix)sublayerTransform", matrix: layer.sublayerTransform)
     add("\(prefix)isGeometryFlipped", layer.isGeometryFlipped)
+    add("\(prefix)isDoubleSided", layer.isDoubleSided, usually: true)
     add("\(prefix)allowsGroupOpacity", layer.allowsGroupOpacity, usually: true)
     add("\(prefix)compositingFilter", layer.compositingFilter.map { Self.words("\($0)") })
     // The contents of an image view are its image, which is described as a property of the view.

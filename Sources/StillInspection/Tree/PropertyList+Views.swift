@@ -135,6 +135,10 @@ extension PropertyList {
     add("textContainer.lineFragmentPadding", container.lineFragmentPadding, usually: 5)
     add("textContainer.maximumNumberOfLines", container.maximumNumberOfLines)
     add("textContainer.lineBreakMode", case: container.lineBreakMode, usually: .byWordWrapping)
+    if !container.exclusionPaths.isEmpty {
+      let paths = container.exclusionPaths.map(\.cgPath.description).joined(separator: "; ")
+      add("textContainer.exclusionPaths", Self.digest(of: paths))
+    }
     if let text = view.attributedText, text.hasLinks { add("linkTextAttributes", words(of: view.linkTextAttributes)) }
   }
 
@@ -168,6 +172,9 @@ extension PropertyList {
     add("separatorInset", table.separatorInset, usually: UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0))
     add("rowHeight", table.rowHeight, usually: UITableView.automaticDimension)
     add("isEditing", table.isEditing)
+    add("sectionHeaderTopPadding", table.sectionHeaderTopPadding, usually: UITableView.automaticDimension)
+    add("separatorInsetReference", case: table.separatorInsetReference, usually: .fromCellEdges)
+    add("cellLayoutMarginsFollowReadableWidth", table.cellLayoutMarginsFollowReadableWidth)
   }
 
   private mutating func describeControl(_ view: UIView) {
@@ -213,6 +220,7 @@ extension PropertyList {
       add("pageIndicatorTintColor", view.pageIndicatorTintColor)
       add("currentPageIndicatorTintColor", view.currentPageIndicatorTintColor)
       add("backgroundStyle", case: view.backgroundStyle, usually: .automatic)
+      add("hidesForSinglePage", view.hidesForSinglePage)
     case let view as UIActivityIndicatorView:
       add("style", case: view.style, usually: .medium)
       add("color", view.color)

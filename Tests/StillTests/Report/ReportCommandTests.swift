@@ -39,7 +39,7 @@ struct ReportCommandTests {
     #expect(page.contains(#"<script type="text/plain" id="a0">"# + picture.base64EncodedString()))
     #expect(page.contains(#"<script type="application/json" id="t1">"0,1\n2,3\n 4,5,6,7"</script>"#))
     #expect(
-      page.contains(#"id="fields">["Stillframe tree 3","userInterfaceStyle=dark","UIView","0 0 20 10","UILabel","#))
+      page.contains(#"id="fields">["Stillframe tree 4","userInterfaceStyle=dark","UIView","0 0 20 10","UILabel","#))
     #expect(!page.contains("http://") && !page.contains("https://"))
   }
 

@@ -26,7 +26,7 @@ struct TreeBenchmark {
 
   /// All views of four lists changed, and each has one row more: nothing tells which row is which.
   private static func crowd(rows: Int, color: String) -> String {
-    var lines = ["Stillframe tree 3\tuserInterfaceStyle=light", "UIView\t0 0 390 844\tbackgroundColor=#FFFFFF"]
+    var lines = ["Stillframe tree 4\tuserInterfaceStyle=light", "UIView\t0 0 390 844\tbackgroundColor=#FFFFFF"]
     for list in 0..<4 {
       lines.append(" UIView\t0 0 390 844\tid=\(list)")
       for row in 0..<rows {
@@ -46,7 +46,7 @@ struct TreeBenchmark {
 
   /// Rows of a cell with a label, an image and a line.
   private static func tree(rows: Int, first: String? = nil) -> String {
-    var lines = ["Stillframe tree 3\tuserInterfaceStyle=light", "UIView\t0 0 390 844\tbackgroundColor=#FFFFFF"]
+    var lines = ["Stillframe tree 4\tuserInterfaceStyle=light", "UIView\t0 0 390 844\tbackgroundColor=#FFFFFF"]
     let texts = (first.map { [$0] } ?? []) + (0..<rows).map { "Row \($0)" }
     for (index, text) in texts.enumerated() {
       lines.append(" UIStackView\t0 \(index * 44) 390 44\tspacing=8\tconstraint height=44")

@@ -29,7 +29,7 @@ open class NSCollectionLayoutSection: NSObject {
   /// A closure that changes the look of visible elements as the section scrolls.
   open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
   /// The appearance of a section that is a list.
-  var list: UICollectionLayoutListConfiguration?
+  package var list: UICollectionLayoutListConfiguration?
 
   /// Makes a section that repeats a group.
   public init(group: NSCollectionLayoutGroup) {
