@@ -133,6 +133,20 @@ bool still_gif_measure(const uint8_t *file, size_t count, StillFormatSize *size,
   return true;
 }
 
+long still_gif_list(const uint8_t *file, size_t count, StillGIFFrame *frames, long frame_count) {
+  Reader reader = {file, file + count};
+  Screen screen;
+  StillFormatMessage message;
+  if (!read_screen(&reader, &screen, &message)) return 0;
+  for (long index = 0; index < frame_count; index++) {
+    size_t start = (size_t)(reader.at - file);
+    Frame frame;
+    if (!next_frame(&reader, &screen, &frame)) return index;
+    frames[index] = (StillGIFFrame){start, (int64_t)frame.width * frame.height, frame.delay};
+  }
+  return frame_count;
+}
+
 // Takes the codes of a frame out of its sub-blocks.
 typedef struct {
   Reader data;
@@ -249,25 +263,29 @@ static void copy_frame(const Frame *frame, StillFormatSize size, const uint32_t 
   }
 }
 
-bool still_gif_draw(const uint8_t *file, size_t count, StillFormatSize size, long first, long wanted, uint32_t *words,
-                    uint32_t *next, StillFormatMessage *message) {
+static bool can_draw(const StillGIFFrame *frames, long first, long wanted, StillFormatMessage *message) {
+  int64_t pixels_left = MOST_PIXELS_AT_ONCE;
+  for (long index = first; index <= wanted; index++) {
+    if (frames[index].pixels > MOST_PIXELS_IN_FRAME) return fail(message, "a frame has more than 100,000,000 pixels");
+    pixels_left -= frames[index].pixels;
+  }
+  return pixels_left >= 0 || fail(message, "a frame and those before it have more than 1,000,000,000 pixels");
+}
+
+bool still_gif_draw(const uint8_t *file, size_t count, StillFormatSize size, const StillGIFFrame *frames, long first,
+                    long wanted, uint32_t *words, uint32_t *next, StillFormatMessage *message) {
   Reader reader = {file, file + count};
   Screen screen;
-  if (!read_screen(&reader, &screen, message)) return false;
+  if (!read_screen(&reader, &screen, message) || !can_draw(frames, first, wanted, message)) return false;
   size_t bytes = (size_t)size.width * (size_t)size.height * sizeof *words;
   Dictionary *known = malloc(sizeof *known);
   uint32_t *kept = NULL;
-  int64_t pixels_left = MOST_PIXELS_AT_ONCE;
   bool is_whole = known || fail(message, "there is no memory for it");
-  for (long index = 0; is_whole && index <= wanted; index++) {
+  reader.at = file + frames[first].start;
+  for (long index = first; is_whole && index <= wanted; index++) {
     Frame frame;
     enum { LEAVE_BACKGROUND = 2, LEAVE_PREVIOUS = 3 };
     is_whole = next_frame(&reader, &screen, &frame) || fail(message, "a frame is damaged");
-    if (!is_whole || index < first) continue;
-    int64_t pixels = (int64_t)frame.width * frame.height;
-    pixels_left -= pixels;
-    if (pixels > MOST_PIXELS_IN_FRAME) is_whole = fail(message, "a frame has more than 100,000,000 pixels");
-    if (pixels_left < 0) is_whole = fail(message, "a frame and those before it have more than 1,000,000,000 pixels");
     if (!is_whole) break;
     bool is_last = index == wanted, leaves_previous = frame.disposal == LEAVE_PREVIOUS;
     if (leaves_previous && !is_last) {
@@ -285,15 +303,4 @@ bool still_gif_draw(const uint8_t *file, size_t count, StillFormatSize size, lon
   free(kept);
   free(known);
   return is_whole;
-}
-
-long still_gif_delay(const uint8_t *file, size_t count, long wanted) {
-  Reader reader = {file, file + count};
-  Screen screen;
-  StillFormatMessage message;
-  Frame frame;
-  if (!read_screen(&reader, &screen, &message)) return 0;
-  for (long index = 0; index <= wanted; index++)
-    if (!next_frame(&reader, &screen, &frame)) return 0;
-  return frame.delay;
 }

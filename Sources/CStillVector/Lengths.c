@@ -45,23 +45,12 @@ bool still_svg_read_number(const uint8_t **at, const uint8_t *end, double *numbe
 // MARK: - Paths
 
 typedef struct {
-  double x, y;
-} Point;
-
-typedef struct {
   const uint8_t *at, *end;
   /// The current point, the one that the current part began at, and the control point before the current one.
   Point point, start, control;
   double length;
-  /// The box of all points, control points included.
-  Point least, most;
+  Tangle tangle;
 } Outline;
-
-// Widens the box of the outline by a point.
-static void hold(Outline *outline, Point point) {
-  outline->least = (Point){fmin(outline->least.x, point.x), fmin(outline->least.y, point.y)};
-  outline->most = (Point){fmax(outline->most.x, point.x), fmax(outline->most.y, point.y)};
-}
 
 static bool next_number(Outline *outline, double *number) {
   while (outline->at < outline->end && (still_svg_is_space(*outline->at) || *outline->at == ',')) outline->at++;
@@ -69,10 +58,10 @@ static bool next_number(Outline *outline, double *number) {
 }
 
 // A flag of an arc is one digit, which another number may follow.
-static bool skip_flag(Outline *outline) {
+static bool next_flag(Outline *outline, bool *flag) {
   while (outline->at < outline->end && (still_svg_is_space(*outline->at) || *outline->at == ',')) outline->at++;
   if (outline->at >= outline->end || (*outline->at != '0' && *outline->at != '1')) return false;
-  outline->at++;
+  *flag = *outline->at++ == '1';
   return true;
 }
 
@@ -88,55 +77,56 @@ static double distance(Point one, Point other) { return fabs(one.x - other.x) + 
 // Adds the lines through `count` points, the last of which is where the outline goes on. A smooth curve begins with the
 // mirrored control point of the one before.
 static bool add_points(Outline *outline, bool is_relative, int count, bool is_smooth) {
-  Point from = outline->point, to = from, control = from;
+  Point from = outline->point, to = from, control = from, points[4] = {from};
+  int point_count = 1;
   if (is_smooth) {
     control = (Point){2 * from.x - outline->control.x, 2 * from.y - outline->control.y};
     outline->length += distance(from, control);
-    from = control;
+    points[point_count++] = from = control;
   }
   for (int index = 0; index < count; index++) {
     if (!next_point(outline, is_relative, &to)) return false;
     outline->length += distance(from, to);
-    hold(outline, to);
     if (index + 1 < count) control = to;
-    from = to;
+    points[point_count++] = from = to;
   }
+  still_svg_add_curve(&outline->tangle, points, point_count);
   outline->control = count > 1 || is_smooth ? control : to;
   outline->point = to;
   return true;
 }
 
-// Goes on at another point, to which no curve leads.
+// Goes on at the end of a line.
 static void go(Outline *outline, Point to) {
+  outline->length += distance(outline->point, to);
+  still_svg_add_line(&outline->tangle, outline->point, to);
   outline->point = outline->control = to;
-  hold(outline, to);
 }
 
-// Begins at the first point, which is all of the box.
+// Begins another part. What is filled ends where it began, though no line is drawn there.
 static void begin(Outline *outline, Point at) {
-  outline->least = outline->most = outline->start = at;
-  go(outline, at);
+  still_svg_add_line(&outline->tangle, outline->point, outline->start);
+  outline->point = outline->control = outline->start = at;
 }
 
-// Returns how often lines of this length cross each other where they lie at random in the square around their box: the
-// square of the length by π times the area. The library follows each crossing.
-static double crossings(const Outline *outline) {
-  double side = fmax(outline->most.x - outline->least.x, outline->most.y - outline->least.y);
-  double sides = side > 0 ? outline->length / side : 0;
-  return isnan(sides) ? 0 : sides * sides / 3.14;
+static double finish(Outline *outline, double *crossed) {
+  still_svg_add_line(&outline->tangle, outline->point, outline->start);
+  *crossed = still_svg_count_crossings(&outline->tangle);
+  return outline->length;
 }
 
 static bool add_arc(Outline *outline, bool is_relative) {
-  double across, down, angle;
-  Point to;
-  bool is_whole = next_number(outline, &across) && next_number(outline, &down) && next_number(outline, &angle)
-    && skip_flag(outline) && skip_flag(outline) && next_point(outline, is_relative, &to);
+  Arc arc = {.from = outline->point};
+  bool is_whole = next_number(outline, &arc.across) && next_number(outline, &arc.down)
+    && next_number(outline, &arc.angle) && next_flag(outline, &arc.is_large) && next_flag(outline, &arc.is_swept)
+    && next_point(outline, is_relative, &arc.to);
   if (!is_whole) return false;
-  double chord = distance(outline->point, to), least = fmin(fabs(across), fabs(down));
+  double chord = distance(arc.from, arc.to), least = fmin(fabs(arc.across), fabs(arc.down));
   // Radii that are too small for both ends are enlarged.
   double factor = least > 0 ? fmax(1, chord / (2 * least)) : 0;
-  outline->length += chord + 7 * fmax(fabs(across), fabs(down)) * factor;
-  go(outline, to);
+  outline->length += chord + 7 * fmax(fabs(arc.across), fabs(arc.down)) * factor;
+  still_svg_add_arc(&outline->tangle, arc);
+  outline->point = outline->control = arc.to;
   return true;
 }
 
@@ -146,7 +136,6 @@ static bool add_along(Outline *outline, bool is_relative, bool is_across) {
   Point to = outline->point;
   double *place = is_across ? &to.x : &to.y;
   *place = is_relative ? *place + number : number;
-  outline->length += distance(outline->point, to);
   go(outline, to);
   return true;
 }
@@ -157,9 +146,7 @@ static bool add_command(Outline *outline, uint8_t command) {
   switch (command | 0x20) {
   case 'm':
     if (!next_point(outline, is_relative, &to)) return false;
-    if (outline->length == 0) begin(outline, to);
-    go(outline, to);
-    outline->start = to;
+    begin(outline, to);
     return true;
   case 'l': return add_points(outline, is_relative, 1, false);
   case 'h': return add_along(outline, is_relative, true);
@@ -182,7 +169,6 @@ double still_svg_path_length(const uint8_t *at, const uint8_t *end, double *cros
     bool is_letter = (*outline.at | 0x20) >= 'a' && (*outline.at | 0x20) <= 'z';
     if (is_letter) command = *outline.at++;
     if (is_letter && (command | 0x20) == 'z') {
-      outline.length += distance(outline.point, outline.start);
       go(&outline, outline.start);
       continue;
     }
@@ -191,8 +177,7 @@ double still_svg_path_length(const uint8_t *at, const uint8_t *end, double *cros
     // More points after a move are lines.
     if ((command | 0x20) == 'm') command = command == 'm' ? 'l' : 'L';
   }
-  *crossed = crossings(&outline);
-  return outline.length;
+  return finish(&outline, crossed);
 }
 
 double still_svg_points_length(const uint8_t *at, const uint8_t *end, double *crossed) {
@@ -203,6 +188,5 @@ double still_svg_points_length(const uint8_t *at, const uint8_t *end, double *cr
   while (add_points(&outline, false, 1, false)) {}
   // A polygon is closed.
   outline.length += distance(outline.point, outline.start);
-  *crossed = crossings(&outline);
-  return outline.length;
+  return finish(&outline, crossed);
 }

@@ -130,6 +130,29 @@ typedef struct {
   size_t count, capacity;
 } Text;
 
+typedef struct {
+  double x, y;
+} Point;
+
+typedef struct {
+  Point from, to;
+} Line;
+
+/// An arc as paths describe it: with the radii of an ellipse that is turned by an angle.
+typedef struct {
+  Point from, to;
+  double across, down, angle;
+  bool is_large, is_swept;
+} Arc;
+
+/// The lines of a path, which may cross each other.
+typedef struct {
+  Line *lines;
+  size_t count, capacity;
+  /// True if there are more lines than can be held.
+  bool is_cut;
+} Tangle;
+
 /// The most prefixes that are told apart, and the most of one element that are not declared before it.
 enum { MOST_PREFIXES = 64, MOST_USED_PREFIXES = 16 };
 
@@ -236,9 +259,15 @@ bool still_svg_is_among(const char *words, const uint8_t *at, size_t count);
 bool still_svg_needs_target(const uint8_t *at, const uint8_t *end);
 /// Reads a number, and returns false if none begins here.
 bool still_svg_read_number(const uint8_t **at, const uint8_t *end, double *number);
-/// Returns the length of a path, or of a polygon, as a bound from above, and sets how often it may cross itself.
+/// Returns the length of a path, or of a polygon, as a bound from above, and sets about how often it crosses itself.
 double still_svg_path_length(const uint8_t *at, const uint8_t *end, double *crossed);
 double still_svg_points_length(const uint8_t *at, const uint8_t *end, double *crossed);
+/// Adds a line, a Bézier curve of two to four points, or an arc to those that may cross each other.
+void still_svg_add_line(Tangle *tangle, Point from, Point to);
+void still_svg_add_curve(Tangle *tangle, const Point *points, int count);
+void still_svg_add_arc(Tangle *tangle, Arc arc);
+/// Returns about how many crossings there are, and frees the lines.
+double still_svg_count_crossings(Tangle *tangle);
 /// Measures an attribute of an element, or a property.
 void still_svg_measure_attribute(
   Scanner *scanner, Element *element, const uint8_t *name, size_t count, const uint8_t *at, const uint8_t *end);

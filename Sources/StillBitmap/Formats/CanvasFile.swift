@@ -7,12 +7,37 @@ import CStillFormats
 /// The pixels are taken for sRGB. GIF files are decoded here, and WebP files by libwebp7, which is opened when the first
 /// one is read; only the first frame of a WebP is.
 package struct CanvasFile {
-  package let format: PictureFormat
-  /// The size in pixels.
-  package let width, height: Int
-  /// The number of frames that can be decoded.
-  package let frameCount: Int
+  /// The parts of a file that were read besides its pixels.
+  ///
+  /// It stays valid when the bytes are somewhere else, so that a file is looked through only once.
+  package struct Layout: Sendable {
+    /// The format by which the pixels are decoded.
+    package let format: PictureFormat
+    /// The size in pixels.
+    package let width, height: Int
+    /// The number of frames that can be decoded.
+    package let frameCount: Int
+    /// The frames of a GIF.
+    fileprivate let frames: [StillGIFFrame]
+
+    /// Returns for how many seconds a frame is shown; 0 if the file does not say.
+    package func delay(ofFrame frame: Int) -> Double {
+      frames.indices.contains(frame) ? Double(frames[frame].delay) / 100 : 0
+    }
+  }
+
+  /// The parts of the file that were read besides its pixels.
+  package let layout: Layout
   private let bytes: UnsafeRawBufferPointer
+
+  /// The format by which the pixels are decoded.
+  package var format: PictureFormat { layout.format }
+  /// The width in pixels.
+  package var width: Int { layout.width }
+  /// The height in pixels.
+  package var height: Int { layout.height }
+  /// The number of frames that can be decoded.
+  package var frameCount: Int { layout.frameCount }
 
   /// The canvas of a GIF as a frame leaves it, over which the next one is drawn.
   package struct Canvas: Sendable {
@@ -32,8 +57,19 @@ package struct CanvasFile {
     guard (try? Bitmap.validate(width: size.width, height: size.height)) != nil else {
       throw .tooLarge(format, width: size.width, height: size.height)
     }
-    (self.format, self.bytes) = (format, bytes)
-    (width, height, frameCount) = (size.width, size.height, size.frames)
+    let frameCount = size.frames
+    let frames = [StillGIFFrame](unsafeUninitializedCapacity: format == .gif ? frameCount : 0) { frames, count in
+      guard format == .gif else { return }
+      count = still_gif_list(file, bytes.count, frames.baseAddress, frameCount)
+    }
+    self.init(
+      bytes,
+      as: Layout(format: format, width: size.width, height: size.height, frameCount: frameCount, frames: frames))
+  }
+
+  /// Takes bytes whose layout is known from reading them before.
+  package init(_ bytes: UnsafeRawBufferPointer, as layout: Layout) {
+    (self.bytes, self.layout) = (bytes, layout)
   }
 
   /// Decodes the canvas as it looks with a frame, from 0.
@@ -59,13 +95,15 @@ package struct CanvasFile {
   private func gifFrame(
     _ frame: Int, over canvas: Canvas?, leavesCanvas: Bool
   ) throws(PictureError) -> (shown: Bitmap, left: Bitmap?) {
+    guard layout.frames.indices.contains(frame) else { throw .broken(format, "it has no such frame") }
     let size = StillFormatSize(width: width, height: height, frames: frameCount)
     let file = bytes.bindMemory(to: UInt8.self).baseAddress
     var (message, isWhole, left) = (StillFormatMessage(), false, Bitmap?.none)
     let shown = Bitmap(width: width, height: height) { words in
       canvas?.bitmap.withWords { words.update(from: $0, count: width * height) }
       let draw = { (next: UnsafeMutablePointer<UInt32>?) in
-        isWhole = still_gif_draw(file, bytes.count, size, canvas?.nextFrame ?? 0, frame, words, next, &message)
+        isWhole = still_gif_draw(
+          file, bytes.count, size, layout.frames, canvas?.nextFrame ?? 0, frame, words, next, &message)
       }
       if leavesCanvas { left = Bitmap.overwritten(width: width, height: height, by: draw) } else { draw(nil) }
     }
@@ -84,10 +122,7 @@ package struct CanvasFile {
   }
 
   /// Returns for how many seconds a frame is shown; 0 if the file does not say.
-  package func delay(ofFrame frame: Int) -> Double {
-    guard format == .gif else { return 0 }
-    return Double(still_gif_delay(bytes.bindMemory(to: UInt8.self).baseAddress, bytes.count, frame)) / 100
-  }
+  package func delay(ofFrame frame: Int) -> Double { layout.delay(ofFrame: frame) }
 }
 
 extension StillFormatMessage {

@@ -13,6 +13,8 @@ package struct ImageFile: Sendable {
   package let frameCount: Int
   /// The orientation from 1 to 8 that a JPEG states; nil for a file that does not.
   package let orientation: Int?
+  /// The frames of a GIF or a WebP; nil for other formats.
+  private let layout: CanvasFile.Layout?
 
   /// Reads the size of a file.
   ///
@@ -21,21 +23,23 @@ package struct ImageFile: Sendable {
     self.data = data
     let parts = try Self.caught(data) { (bytes) throws(PictureError) in try Parts(bytes) }
     (format, width, height, frameCount) = (parts.format, parts.width, parts.height, parts.frameCount)
-    orientation = parts.orientation
+    (orientation, layout) = (parts.orientation, parts.layout)
   }
 
   private struct Parts {
     var format: PictureFormat
     var (width, height, frameCount) = (0, 0, 1)
     var orientation: Int?
+    var layout: CanvasFile.Layout?
 
     init(_ bytes: UnsafeRawBufferPointer) throws(PictureError) {
       guard let format = PictureFormat(bytes) else { throw .unknownFormat }
       self.format = format
       switch format {
       case .gif, .webp:
-        let file = try CanvasFile(bytes)
-        (width, height, frameCount) = (file.width, file.height, file.frameCount)
+        let layout = try CanvasFile(bytes).layout
+        (width, height, frameCount) = (layout.width, layout.height, layout.frameCount)
+        self.layout = layout
       case .jpeg:
         let file = try ImageFile.named(.jpeg) { try UndecodedJPEG(bytes) }
         (width, height, orientation) = (file.width, file.height, EXIFOrientation.of(bytes))
@@ -50,9 +54,9 @@ package struct ImageFile: Sendable {
   ///
   /// Throws where pixels are damaged, except for those of a JPEG, which show as what can be decoded.
   package func image(frame: Int, from canvas: inout CanvasFile.Canvas?) throws(PictureError) -> CGImage {
-    if frame == 0 { return try Self.first(in: data).image }
+    guard let layout else { return try Self.first(in: data).image }
     return try Self.caught(data) { (bytes) throws(PictureError) in
-      CGImage(bitmap: try CanvasFile(bytes).bitmap(frame: frame, from: &canvas))
+      CGImage(bitmap: try CanvasFile(bytes, as: layout).bitmap(frame: frame, from: &canvas))
     }
   }
 
@@ -72,9 +76,7 @@ package struct ImageFile: Sendable {
   }
 
   /// Returns for how many seconds a frame of a GIF is shown; 0 if the file does not say.
-  package func delay(ofFrame frame: Int) -> Double {
-    data.withUnsafeBytes { (try? CanvasFile($0))?.delay(ofFrame: frame) ?? 0 }
-  }
+  package func delay(ofFrame frame: Int) -> Double { layout?.delay(ofFrame: frame) ?? 0 }
 
   /// Data's own call gives errors of any type.
   private static func caught<Value>(

@@ -167,9 +167,13 @@ extension AnimatableValue {
   private static func numbers(of object: Any, _ shape: Shape) -> [CGFloat]? {
     switch shape {
     case .number, .float, .flag, .integer: return number(of: object).map { [$0] }
-    case .point: return (object as? CGPoint ?? geometry(in: object)?.pointValue).map { [$0.x, $0.y] }
-    case .size: return (object as? CGSize ?? geometry(in: object)?.sizeValue).map { [$0.width, $0.height] }
-    case .rect: return (object as? CGRect ?? geometry(in: object)?.rectValue).map(\.numbers)
+    case .point:
+      return (object as? CGPoint ?? geometry(in: object, like: NSValue(point: .zero))?.pointValue).map { [$0.x, $0.y] }
+    case .size:
+      return (object as? CGSize ?? geometry(in: object, like: NSValue(size: .zero))?.sizeValue).map {
+        [$0.width, $0.height]
+      }
+    case .rect: return (object as? CGRect ?? geometry(in: object, like: NSValue(rect: .zero))?.rectValue).map(\.numbers)
     case .transform:
       let object = (object as? NSValue)?.heldTransform ?? object
       if let transform = object as? CATransform3D { return transform.rows }
@@ -178,9 +182,11 @@ extension AnimatableValue {
     }
   }
 
-  /// Returns an object that may contain a point, a size or a rectangle; asking a number object for one would end the process.
-  private static func geometry(in object: Any) -> NSValue? {
-    guard let value = object as? NSValue, !(value is NSNumber), value.heldTransform == nil else { return nil }
+  /// Returns an object that holds a value of the kind of `example`; reading another kind would end the process.
+  private static func geometry(in object: Any, like example: NSValue) -> NSValue? {
+    guard let value = object as? NSValue, !(value is NSNumber), value.heldTransform == nil,
+      String(cString: value.objCType) == String(cString: example.objCType)
+    else { return nil }
     return value
   }
 

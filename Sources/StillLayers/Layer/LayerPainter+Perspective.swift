@@ -49,8 +49,11 @@ extension LayerPainter {
     let limit = own.insetBy(dx: -Self.margin, dy: -Self.margin)
     let seen = plane.inverse?.project(context.boundingBoxOfClipPath.insetBy(dx: -1, dy: -1)) ?? .null
     // The shadow of a part outside of the clip may be inside it.
-    let visible = seen.insetBy(dx: -own.width - 100, dy: -own.height - 100).intersection(limit)
-    guard !seen.isNull, !visible.isNull, visible.isFinite else { return }
+    let reach = seen.insetBy(dx: -own.width - 100, dy: -own.height - 100)
+    // Foundation ends the process where an infinite rectangle is cut.
+    guard !seen.isNull, reach.isFinite, limit.isFinite else { return }
+    let visible = reach.intersection(limit)
+    guard !visible.isNull else { return }
     let scale = abs(context.ctm.a * context.ctm.d - context.ctm.b * context.ctm.c).squareRoot()
     let base = CGAffineTransform(scaleX: scale, y: scale)
     var (list, bounds) = record(layer, within: visible, base: base, isProjected: true)

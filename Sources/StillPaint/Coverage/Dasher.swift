@@ -12,12 +12,15 @@ struct Dasher {
   private let visible: CGRect?
   /// The rectangle outside of which a dash without corners is invisible.
   private let near: CGRect?
+  /// The most dashes of all lines together.
+  private let most: Int
   private var mostPeriods: CGFloat { visible == nil ? 1_000_000 : 64 }
 
   /// Creates a dasher, or returns nil if the style has no dashes.
   ///
-  /// Dashes outside of `seen` may be omitted. Periods shorter than `shortest` are invisible.
-  init?(_ style: StrokeStyle, seen: SeenPart?, shortest: CGFloat = 0) {
+  /// Dashes outside of `seen` may be omitted. Periods shorter than `shortest` are invisible. `most` is above what the
+  /// shortest period allows, and limits the dashes of lines whose length was estimated too short.
+  init?(_ style: StrokeStyle, seen: SeenPart?, shortest: CGFloat = 0, most: Int = 250_000) {
     let style = style.drawable(shortest: shortest)
     guard !style.dashLengths.isEmpty else { return nil }
     let sum = style.dashLengths.reduce(0, +)
@@ -26,7 +29,7 @@ struct Dasher {
     period = isOdd ? 2 * sum : sum
     let rest = fmod(style.dashPhase, period)
     phase = rest < 0 ? rest + period : rest
-    (visible, near) = (seen?.bends, seen?.straight)
+    (visible, near, self.most) = (seen?.bends, seen?.straight, most)
   }
 
   /// Returns true if the caps of a wide line, at `scale` pixels per unit, visibly close all gaps.
@@ -47,7 +50,11 @@ struct Dasher {
     var index = 0
     var left: CGFloat = 0
     var dash: Polyline?
+    /// The dashes of the current line, and the most that it may have.
     var dashes: [Polyline] = []
+    var most: Int
+    /// The number of lengths that may still be counted along invisible lines; after them, a dash may begin anywhere.
+    var stepsLeft: Int
 
     mutating func finish() {
       if let dash { dashes.append(dash) }
@@ -55,8 +62,23 @@ struct Dasher {
     }
   }
 
-  func dashes(of line: Polyline) -> [Polyline] {
+  /// Returns the dashes of all lines, each of which begins anew.
+  ///
+  /// The limits hold for all together, because a path may have as many lines as dashes.
+  func dashes(of lines: [Polyline]) -> [Polyline] {
+    var dashes: [Polyline] = []
     var pen = penAtPhase()
+    let start = (pen.index, pen.left)
+    for line in lines where dashes.count < most && !isHidden(line) {
+      (pen.index, pen.left) = start
+      pen.most = most - dashes.count
+      dashes += self.dashes(of: line, with: &pen)
+      pen.dashes = []
+    }
+    return dashes
+  }
+
+  private func dashes(of line: Polyline, with pen: inout Pen) -> [Polyline] {
     let startsDrawn = pen.index % 2 == 0
     let corners = line.isClosed ? line.points + line.points.prefix(1) : line.points
     guard corners.count > 1 else { return startsDrawn ? [line] : [] }
@@ -82,7 +104,7 @@ struct Dasher {
   }
 
   private func penAtPhase() -> Pen {
-    var pen = Pen()
+    var pen = Pen(most: most, stepsLeft: 40 * most)
     var rest = phase
     while rest > 0, rest >= lengths[pen.index] {
       rest -= lengths[pen.index]
@@ -99,10 +121,14 @@ struct Dasher {
     pen.dash = dash
   }
 
-  /// A limit above what the shortest period allows, for lines whose length was estimated too short.
-  private static let mostDashes = 250_000
+  /// Returns true if each part of a line, closed or not, is hidden, so that it needs none of the dashes that there may be.
+  private func isHidden(_ line: Polyline) -> Bool {
+    guard visible != nil, line.points.count > 1 else { return false }
+    let ends = line.points.dropFirst() + line.points.prefix(1)
+    return zip(line.points, ends).allSatisfy { isHidden($0, $1) }
+  }
 
-  /// Returns true if a line is wholly beyond one side of the visible rectangle.
+  /// Returns true if a straight line is wholly beyond one side of the visible rectangle.
   private func isHidden(_ start: CGPoint, _ end: CGPoint) -> Bool {
     guard let visible else { return false }
     return max(start.x, end.x) < visible.minX || min(start.x, end.x) > visible.maxX
@@ -113,7 +139,7 @@ struct Dasher {
   private func drawVisible(_ pen: inout Pen, from start: CGPoint, to end: CGPoint, smooth: Bool) {
     if isHidden(start, end) { return skip(&pen, from: start, to: end, smooth: smooth) }
     // So many dashes cannot be distinguished, and curves far outside of the picture would have even more.
-    guard pen.dashes.count < Self.mostDashes else { return pen.finish() }
+    guard pen.dashes.count < pen.most else { return pen.finish() }
     let length = hypot(end.x - start.x, end.y - start.y)
     guard length > 4 * period else { return draw(&pen, from: start, to: end, smooth: smooth) }
     let (enter, leave) = near?.part(from: start, to: end) ?? (1, 1)
@@ -164,12 +190,13 @@ struct Dasher {
     if pen.dash?.points.count == 1, !pen.dashes.isEmpty { pen.dash = nil }
     pen.finish()
     var rest = fmod(hypot(end.x - start.x, end.y - start.y), period)
-    while rest > pen.left {
+    while rest > pen.left, pen.stepsLeft > 0 {
       rest -= pen.left
       pen.index = (pen.index + 1) % lengths.count
       pen.left = lengths[pen.index]
+      pen.stepsLeft -= 1
     }
-    pen.left -= rest
+    pen.left -= min(rest, pen.left)
     guard pen.index % 2 == 0 else { return }
     begin(&pen, at: end, towards: CGPoint(x: 2 * end.x - start.x, y: 2 * end.y - start.y), smooth: smooth)
   }
@@ -178,7 +205,7 @@ struct Dasher {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let length = hypot(dx, dy)
     var done: CGFloat = 0
-    while length - done > pen.left, pen.dashes.count < Self.mostDashes {
+    while length - done > pen.left, pen.dashes.count < pen.most {
       done += pen.left
       let point = CGPoint(x: start.x + dx * done / length, y: start.y + dy * done / length)
       pen.dash?.append(point, smooth: false)

@@ -33,7 +33,7 @@ extension PathGeometry {
       let dasher = Dasher(
         style, seen: seen, shortest: shortestPeriod(style, of: lines, flattener, within: seen?.straight))
     else { return lines }
-    let dashes = lines.flatMap(dasher.dashes)
+    let dashes = dasher.dashes(of: lines)
     // The caps of so many wide dashes would overlap a thousand times, and wide caps have many lines.
     let work = CGFloat(dashes.count) * max(style.width * flattener.scale / 25, 1)
     return work > 10_000 && dasher.capsCloseGaps(style, scale: flattener.scale) ? lines : dashes
@@ -73,13 +73,11 @@ extension PathGeometry {
     let shortest = shortestPeriod(style, of: lines, flattener, within: nil)
     guard isFinite, let dasher = Dasher(style, seen: nil, shortest: shortest) else { return self }
     var result = PathGeometry()
-    for line in lines {
-      for dash in dasher.dashes(of: line) {
-        result.move(to: dash.points[0])
-        if dash.points.count == 1 { result.addLine(to: dash.points[0]) }
-        for point in dash.points.dropFirst() { result.addLine(to: point) }
-        if dash.isClosed { result.close() }
-      }
+    for dash in dasher.dashes(of: lines) {
+      result.move(to: dash.points[0])
+      if dash.points.count == 1 { result.addLine(to: dash.points[0]) }
+      for point in dash.points.dropFirst() { result.addLine(to: point) }
+      if dash.isClosed { result.close() }
     }
     return result
   }

@@ -57,7 +57,7 @@ extension PDFPagePainter {
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     return RasterPainter(
       surface: surface, area: area, transform: start.transform.concatenating(toPixels),
-      origin: frames[start.frame].origin.concatenating(toPixels), fonts: fonts)
+      origin: frames[start.frame].origin.concatenating(toPixels), allowance: allowance, fonts: fonts)
   }
 }
 

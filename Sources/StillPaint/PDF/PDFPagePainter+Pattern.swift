@@ -13,10 +13,10 @@ extension PDFPagePainter {
     let toPage = tiles.matrix.concatenating(origin)
     guard toPage.isInvertible, let cells = tiles.cells(in: context.clipBounds(under: toPage)) else { return }
     let (columns, rows) = (cells.columns.count, cells.rows.count)
-    let limit = min(tiles.cell.hasPictures ? 16 : RasterPainter.greatestCellCount, cellsLeft)
+    let limit = min(tiles.cell.hasPictures ? 16 : RasterPainter.greatestCellCount, allowance.cells)
     guard columns <= limit, rows <= limit, columns * rows <= limit else { return paintPicture(of: tiles, toPage) }
-    let (outer, outerCellsLeft) = (state, cellsLeft)
-    cellsLeft /= columns * rows
+    let (outer, outerAllowance) = (state, allowance)
+    allowance.cells /= columns * rows
     // Masks are applied to all cells together.
     state.masks = []
     for row in cells.rows {
@@ -35,14 +35,14 @@ extension PDFPagePainter {
         context.restore()
       }
     }
-    (state, cellsLeft) = (outer, outerCellsLeft)
+    (state, allowance) = (outer, outerAllowance)
     useTransform()
   }
 
   private func paintPicture(of tiles: PatternTiles, _ toPage: CGAffineTransform) {
     let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
     let (near, period) = tiles.nearestPeriod(under: toPage.concatenating(toPixels))
-    let picture = RasterPainter.picture(of: tiles, under: near, in: period, cellsLeft: cellsLeft, fonts: fonts)
+    let picture = RasterPainter.picture(of: tiles, under: near, in: period, allowance: allowance, fonts: fonts)
     context.setMatrix(toPage)
     context.setSource(CairoPattern(surface: picture, transform: near, quality: .medium, repeats: true))
     context.paint()

@@ -46,7 +46,7 @@ extension PDFPagePainter {
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     RasterPainter(
       surface: surface, area: area, transform: state.transform.concatenating(toPixels),
-      origin: origin.concatenating(toPixels), fonts: fonts
+      origin: origin.concatenating(toPixels), allowance: allowance, fonts: fonts
     ).paint(part)
     surface.setDeviceOffset(x: 0, y: 0)
     let toPicture = toPixels.concatenating(CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y)))

@@ -48,7 +48,7 @@ extension PDFPagePainter {
     silhouetteCount += 1
     return RasterPainter.silhouette(
       of: part, under: state.transform.concatenating(toPixels), origin: origin.concatenating(toPixels),
-      within: area, fonts: fonts, casters: casters)
+      within: area, allowance: allowance, fonts: fonts, casters: casters)
   }
 
   /// Paints the shadow of `part`, whose base is the current space: a blurred silhouette as an image mask, or a shape.

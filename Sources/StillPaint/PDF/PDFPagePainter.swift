@@ -80,14 +80,17 @@ final class PDFPagePainter {
   private(set) var origin: CGAffineTransform
   /// True if a group of the page, or the whole page, has to be a picture.
   private(set) var hasPictures = false
-  /// The reason why a part is missing; nil if there is none.
-  var failure: PaintingError?
+  /// The reason why a part is missing, also of a picture; nil if there is none.
+  var failure: PaintingError? {
+    get { allowance.outcome.failure }
+    set { allowance.outcome.failure = newValue }
+  }
   /// True if nothing of the page was painted yet.
   var isAtStart = true
   /// True if the next part is the first on a new target.
   private var isAfresh = true
-  /// The number of pattern cells whose operators may still be repeated; it is smaller in the cells of another pattern.
-  var cellsLeft = RasterPainter.greatestTotalOfCells
+  /// The work that may still be done, which is less in the cells of a pattern.
+  var allowance = PaintingAllowance()
   /// The number of nested sharp shadows whose shape is being painted.
   private var shapeDepth = 0
   /// True if letters are painted without their text, so that readers find it only once.

@@ -43,7 +43,10 @@ package final class MemoryPainter {
       for index in strips.indices {
         let strip = strips[index]
         let painter =
-          strip.painter ?? RasterPainter(surface: strip.surface, area: strip.area, transform: transform, fonts: fonts)
+          strip.painter
+          ?? RasterPainter(
+            surface: strip.surface, area: strip.area, transform: transform, allowance: PaintingAllowance(), fonts: fonts
+          )
         strips[index].painter = painter
         painter.paint(following: nodes.list, known: nodes.known, fonts: fonts)
         strip.surface.flush()

@@ -14,26 +14,30 @@ struct ProjectedPicture {
   /// The pixels of the target that the image covers.
   let area: PixelRect
 
-  /// The greatest number of pixels of the bitmap: four full screens at 3x, or 60 MB.
-  private static let greatestPixelCount = 16e6
   /// The longest side in pixels that Cairo can paint.
   private static let greatestSide = 16e3
 
   /// Paints the part of `projection` within the pixels of `clip`, or returns nil if nothing is visible there.
   ///
   /// `transform` maps the projection's user space to pixels.
-  init?(_ projection: Projection, under transform: CGAffineTransform, within clip: PixelRect, fonts: CairoFonts) {
+  init?(
+    _ projection: Projection, under transform: CGAffineTransform, within clip: PixelRect,
+    allowance: PaintingAllowance, fonts: CairoFonts
+  ) {
     let toPixels = projection.plane.concatenating(Homography(transform))
     guard projection.bounds.isFinite, let fromPixels = toPixels.inverse,
       let area = clip.touched(by: toPixels.project(projection.bounds).insetBy(dx: -1, dy: -1))
     else { return nil }
-    let source = fromPixels.project(area.cgRect).intersection(projection.bounds)
-    guard !source.isNull, source.isFinite, source.width > 0, source.height > 0 else { return nil }
-    let scale = Self.scale(for: source, seenIn: area, through: fromPixels, toPixels)
+    let whole = fromPixels.project(area.cgRect)
+    guard whole.isFinite else { return nil }
+    let source = whole.intersection(projection.bounds)
+    guard !source.isNull, source.width > 0, source.height > 0 else { return nil }
+    let affordable = (allowance.projectedPixels / Double(source.width * source.height)).squareRoot()
+    let scale = min(Self.scale(for: source, seenIn: area, through: fromPixels, toPixels), affordable)
     let place = CGAffineTransform(scaleX: scale, y: scale)
     // A transparent border gives the picture smooth edges.
     guard let pixels = PixelRect(covering: source.applying(place))?.insetBy(-1) else { return nil }
-    let picture = Self.paint(projection.list, pixels, place, fonts)
+    let picture = Self.paint(projection.list, pixels, place, allowance.inPerspective, fonts)
     let toSource = fromPixels.concatenating(
       Homography(place.concatenating(CGAffineTransform(translationX: -Double(pixels.x), y: -Double(pixels.y)))))
     self.area = area
@@ -53,17 +57,17 @@ struct ProjectedPicture {
       let least = min(stretch.x, stretch.y)
       if least > 0, least.isFinite { scale = max(scale, 1 / least) }
     }
-    let affordable = (greatestPixelCount / Double(source.width * source.height)).squareRoot()
-    return min(max(scale, 1e-3), affordable, greatestSide / Double(max(source.width, source.height)))
+    return min(max(scale, 1e-3), greatestSide / Double(max(source.width, source.height)))
   }
 
   private static func paint(
-    _ list: DisplayList, _ pixels: PixelRect, _ place: CGAffineTransform, _ fonts: CairoFonts
+    _ list: DisplayList, _ pixels: PixelRect, _ place: CGAffineTransform, _ allowance: PaintingAllowance,
+    _ fonts: CairoFonts
   ) -> Bitmap {
     Bitmap(width: pixels.width, height: pixels.height) { words in
       let surface = CairoSurface(words: words, width: pixels.width, height: pixels.height)
       surface.setDeviceOffset(x: -pixels.x, y: -pixels.y)
-      RasterPainter(surface: surface, area: pixels, transform: place, fonts: fonts).paint(list)
+      RasterPainter(surface: surface, area: pixels, transform: place, allowance: allowance, fonts: fonts).paint(list)
       surface.finish()
     }
   }
@@ -85,7 +89,10 @@ extension RasterPainter {
     let box = projection.plane.project(projection.bounds).applying(state.transform).insetBy(dx: -2, dy: -2)
     let covered = PixelRect(covering: box) ?? .empty
     let seen = seen(of: covered, casting: compositing.shadow)
-    guard let picture = ProjectedPicture(projection, under: state.transform, within: seen, fonts: fonts) else { return }
+    guard
+      let picture = ProjectedPicture(
+        projection, under: state.transform, within: seen, allowance: allowanceOfParts, fonts: fonts)
+    else { return }
     let (image, area) = (picture.image, picture.area)
     let place = CGAffineTransform(translationX: -Double(area.x), y: -Double(area.y))
     image.withPattern(transform: place, quality: .none) { pattern in
@@ -100,13 +107,26 @@ extension RasterPainter {
 }
 
 extension PDFPagePainter {
-  /// Paints a drawing in perspective as a picture of whole pixels at 3x.
+  /// Returns the pixels per point of a picture that covers `size` of the page: three, or less where these are more than
+  /// a bitmap can have and Cairo can paint.
+  static func scale(ofPictureCovering size: CGSize) -> Double {
+    let (mostPixels, longestSide) = (95e6, 32e3)
+    let affordable = (mostPixels / Double(size.width * size.height)).squareRoot()
+    return min(blurScale, affordable, longestSide / Double(max(size.width, size.height)))
+  }
+
+  /// Paints a drawing in perspective as a picture of whole pixels at 3x, or at less if these are too many.
   func show(_ projection: Projection, _ compositing: Compositing) {
-    let toPixels = CGAffineTransform(scaleX: Self.blurScale, y: Self.blurScale)
-    let clip = context.clipBounds(under: .identity).applying(toPixels)
-    guard let seen = PixelRect(covering: clip),
+    let clip = context.clipBounds(under: .identity)
+    let whole = projection.plane.project(projection.bounds).applying(state.transform)
+    guard whole.isFinite else { return }
+    let box = whole.intersection(clip)
+    guard !box.isEmpty else { return }
+    let scale = Self.scale(ofPictureCovering: box.size)
+    let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+    guard let seen = PixelRect(covering: clip.applying(toPixels)),
       let picture = ProjectedPicture(
-        projection, under: state.transform.concatenating(toPixels), within: seen, fonts: fonts)
+        projection, under: state.transform.concatenating(toPixels), within: seen, allowance: allowance, fonts: fonts)
     else { return }
     let place = picture.area.cgRect.applying(toPixels.inverted())
     show(picture.image, place, under: .upright(place), compositing)

@@ -7,8 +7,6 @@ import StillScene
 extension RasterPainter {
   /// The greatest number of cells that are painted one by one.
   static let greatestCellCount = 4096
-  /// The greatest total number of cells, which multiply in patterns within the cells of other patterns.
-  static let greatestTotalOfCells = 1 << 16
 
   /// Covers the clip with the cells of a pattern.
   ///
@@ -25,10 +23,10 @@ extension RasterPainter {
     {
       return cover(area, with: picture(of: tiles, under: toPixels, in: period), under: .identity, .none)
     }
-    guard count.overflow || count.partialValue > min(Self.greatestCellCount, cellsLeft) else {
+    guard count.overflow || count.partialValue > min(Self.greatestCellCount, allowance.cells) else {
       // Each cell may be the only one in its place, in an area of any size.
       let all = Self.picture(
-        of: tiles, under: toPixels, in: area, cellsLeft: cellsLeft, most: Self.greatestCellCount, fonts: fonts)
+        of: tiles, under: toPixels, in: area, most: Self.greatestCellCount, allowance: allowanceOfParts, fonts: fonts)
       return cover(area, with: all, under: .identity, .none)
     }
     // With so many cells, the picture of one period, aligned to pixels, is as close as pixels can be.
@@ -46,7 +44,7 @@ extension RasterPainter {
   }
 
   private func picture(of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect) -> CairoSurface {
-    Self.picture(of: tiles, under: toPixels, in: area, cellsLeft: cellsLeft, fonts: fonts)
+    Self.picture(of: tiles, under: toPixels, in: area, allowance: allowanceOfParts, fonts: fonts)
   }
 
   /// Returns a picture of `area` when all cells are painted under `toPixels`.
@@ -55,17 +53,17 @@ extension RasterPainter {
   ///   other in a period of the pattern.
   static func picture(
     of tiles: PatternTiles, under toPixels: CGAffineTransform, in area: PixelRect,
-    cellsLeft: Int = greatestTotalOfCells, most: Int? = nil, fonts: CairoFonts
+    most: Int? = nil, allowance: PaintingAllowance, fonts: CairoFonts
   ) -> CairoSurface {
     let surface = CairoSurface(width: area.width, height: area.height)
     surface.setDeviceOffset(x: -area.x, y: -area.y)
     guard let cells = tiles.cells(in: area.cgRect.applying(toPixels.inverted())) else { return surface }
-    let painter = RasterPainter(surface: surface, area: area, transform: toPixels, fonts: fonts)
     // Cells that are larger than the steps overlap; below this many overlapping cells, nothing is visible any more.
     let seen = most ?? (area.width * area.height < greatestCellCount ? 256 : greatestCellCount)
-    let most = min(seen, max(cellsLeft, 1))
-    painter.cellsLeft =
-      cellsLeft / min(cells.rows.count.multipliedReportingOverflow(by: cells.columns.count).partialValue, most)
+    let most = min(seen, max(allowance.cells, 1))
+    var inside = allowance
+    inside.cells /= min(cells.rows.count.multipliedReportingOverflow(by: cells.columns.count).partialValue, most)
+    let painter = RasterPainter(surface: surface, area: area, transform: toPixels, allowance: inside, fonts: fonts)
     let rows = cells.rows.suffix(most)
     for row in rows {
       for column in cells.columns.suffix(most / rows.count) {

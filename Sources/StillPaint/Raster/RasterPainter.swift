@@ -23,16 +23,18 @@ package final class RasterPainter {
   /// The fonts, borrowed while something is painted.
   var fonts: CairoFonts
   private(set) var groups: [OpenGroup] = []
-  /// The reason why a part is missing; nil if there is none.
-  var failure: PaintingError?
-  /// The most cells of patterns that are painted one by one, which is less in the cells of another pattern.
-  var cellsLeft = RasterPainter.greatestTotalOfCells
-  /// The most pixels of all groups that are open at once: a gigabyte.
-  private static let mostGroupPixels = 1 << 28
+  /// The work that this painter may still do, with the painters of its parts.
+  let allowance: PaintingAllowance
   /// The store for the silhouettes that cast the shadows of the current list; nil if they are not needed later.
   private var casters: ShadowCasters?
   private var spaces: DeviceSpaces
   private var clips = AppliedClips<AppliedClip>(base: 0)
+
+  /// The reason why a part is missing, also of those that other painters painted; nil if there is none.
+  var failure: PaintingError? {
+    get { allowance.outcome.failure }
+    set { allowance.outcome.failure = newValue }
+  }
 
   struct State {
     /// The space that is being painted in, by its number in the list.
@@ -72,9 +74,9 @@ package final class RasterPainter {
   /// nil if both are the same.
   init(
     surface: CairoSurface, area: PixelRect, transform: CGAffineTransform, origin: CGAffineTransform? = nil,
-    fonts: CairoFonts
+    allowance: PaintingAllowance, fonts: CairoFonts
   ) {
-    self.fonts = fonts
+    (self.fonts, self.allowance) = (fonts, allowance)
     context = CairoContext(surface: surface)
     state = State(transform: transform, clip: area, clipShape: nil, origin: origin ?? transform)
     state.isFlat = !transform.isInvertible
@@ -275,10 +277,10 @@ extension RasterPainter {
   private func beginGroup(_ group: Node.Group, _ compositing: Compositing, _ content: DisplayListPart) {
     let covered = PixelRect(covering: group.bounds.applying(state.origin)) ?? .empty
     var area = seen(of: covered, casting: compositing.shadow)
-    let open = groups.reduce(area.width * area.height) { $0 + $1.area.width * $1.area.height }
-    if open > Self.mostGroupPixels {
+    if area.width * area.height > allowanceOfParts.groupPixels {
+      let most = PaintingAllowance.mostGroupPixels
       (area, failure) = (
-        .empty, failure ?? .cairo("the pictures of groups in groups have more than \(Self.mostGroupPixels) pixels")
+        .empty, failure ?? .cairo("the pictures of groups in groups have more than \(most) pixels")
       )
     }
     let surface = CairoSurface(width: area.width, height: area.height)
@@ -294,13 +296,21 @@ extension RasterPainter {
     state.clipShape = nil
   }
 
+  /// The rest that is left for the painters of parts, beside the groups that are open.
+  var allowanceOfParts: PaintingAllowance {
+    var left = allowance
+    left.groupPixels -= groups.reduce(0) { $0 + $1.area.width * $1.area.height }
+    return left
+  }
+
   private func endGroup() {
     guard let ended = groups.popLast() else { return }
     (context, state, clips) = (ended.context, ended.outer, ended.outerClips)
     guard !ended.area.isEmpty else { return }
     let content = CairoPattern(
       surface: ended.surface, transform: .identity, quality: .none, repeats: false)
-    let shape = ended.group.mask.map { Shape(mask: alpha(of: $0, within: ended.area)) } ?? Shape(bounds: ended.area)
+    let mask = ended.group.mask.map { alpha(of: $0, within: ended.area, allowance: allowanceOfParts) }
+    let shape = mask.map { Shape(mask: $0) } ?? Shape(bounds: ended.area)
     if let shadow = ended.compositing.shadow {
       drawShadow(shadow, 1, ended.compositing) { _ in
         let caster = silhouetteOfBackdrops(in: ended) ?? shape.coverage { $0.setSource(content) }
@@ -312,19 +322,25 @@ extension RasterPainter {
   }
 
   /// Returns the silhouette of a group with backdrops, whose pixels do not show their shape if nothing is behind them; nil if
-  /// there are none, or if the group is a silhouette already.
+  /// there are none, or if the group is, or lies in, a silhouette already.
+  ///
+  /// Within a silhouette, the shadow of such a group lacks the area of the backdrops.
   private func silhouetteOfBackdrops(in ended: OpenGroup) -> CoverageMask? {
-    guard !context.paintsCoverage, ended.content.contains(onlyInPlace: true, where: \.isBackdrop) else { return nil }
+    guard let inside = allowanceOfParts.inSilhouette, !context.paintsCoverage,
+      ended.content.contains(onlyInPlace: true, where: \.isBackdrop)
+    else { return nil }
     let content = Self.silhouette(
-      of: ended.content, under: state.transform, origin: state.origin, within: ended.area, fonts: fonts)
-    return ended.group.mask.map { content.multiplied(by: alpha(of: $0, within: ended.area)) } ?? content
+      of: ended.content, under: state.transform, origin: state.origin, within: ended.area, allowance: inside,
+      fonts: fonts)
+    guard let mask = ended.group.mask else { return content }
+    return content.multiplied(by: alpha(of: mask, within: ended.area, allowance: inside))
   }
 
   /// Returns the alpha of `list`, painted by itself in the current space, at each pixel of `area`.
-  private func alpha(of list: DisplayList, within area: PixelRect) -> CoverageMask {
+  private func alpha(of list: DisplayList, within area: PixelRect, allowance: PaintingAllowance) -> CoverageMask {
     Self.silhouette(
       of: DisplayListPart(DisplayList(.nested(list))), under: state.transform, origin: state.origin, within: area,
-      fonts: fonts)
+      allowance: allowance, fonts: fonts)
   }
 }
 
@@ -361,12 +377,13 @@ extension RasterPainter {
   /// Returns the alpha of what `part` paints within `area`, in pixels.
   static func silhouette(
     of part: DisplayListPart, under transform: CGAffineTransform, origin: CGAffineTransform,
-    within area: PixelRect, fonts: CairoFonts, casters: ShadowCasters? = nil
+    within area: PixelRect, allowance: PaintingAllowance, fonts: CairoFonts, casters: ShadowCasters? = nil
   ) -> CoverageMask {
     CoverageMask(bounds: area) { bytes, stride in
       let surface = CairoSurface(coverage: bytes, width: area.width, height: area.height, stride: stride)
       surface.setDeviceOffset(x: -area.x, y: -area.y)
-      let painter = RasterPainter(surface: surface, area: area, transform: transform, origin: origin, fonts: fonts)
+      let painter = RasterPainter(
+        surface: surface, area: area, transform: transform, origin: origin, allowance: allowance, fonts: fonts)
       painter.casters = casters
       painter.paint(part)
       surface.finish()
@@ -383,7 +400,8 @@ extension RasterPainter {
     CairoFonts.borrow { fonts in
       let surface = CairoSurface(words: words, width: area.width, height: area.height)
       if area.y > 0 { surface.setDeviceOffset(x: 0, y: -area.y) }
-      let painter = RasterPainter(surface: surface, area: area, transform: transform, fonts: fonts)
+      let painter = RasterPainter(
+        surface: surface, area: area, transform: transform, allowance: PaintingAllowance(), fonts: fonts)
       painter.paint(list)
       surface.finish()
       return painter.failure ?? fonts.failure ?? painter.context.failure.map(PaintingError.cairo)

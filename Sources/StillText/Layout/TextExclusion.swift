@@ -30,7 +30,8 @@ package struct TextExclusion: Sendable, Hashable {
       }
       previous = corner
     }
-    return left <= right ? (left - padding)...(right + padding) : nil
+    // A negative padding may leave nothing, and one that is no number excludes nothing.
+    return left - padding <= right + padding ? (left - padding)...(right + padding) : nil
   }
 
   /// Returns the x of both ends of the part of a side that lies between two heights.

@@ -42,7 +42,8 @@ struct TextPlaces {
     let place = CGPoint(x: point.x - origin.x, y: point.y - origin.y)
     let middle = Self.caretWidth / 2
     let (first, last) = (limits.lowerBound - origin.x + middle, limits.upperBound - origin.x - middle)
-    let shown = layout.caretIndex(nearestTo: place, of: text, within: first...max(first, last))
+    let isNumber = first.isFinite && last.isFinite
+    let shown = layout.caretIndex(nearestTo: place, of: text, within: isNumber ? first...max(first, last) : 0...0)
     guard let storedIndices else { return shown }
     return storedIndices.isEmpty ? 0 : storedIndices[min(shown, storedIndices.count - 1)]
   }

@@ -53,6 +53,9 @@ struct CanvasFileTests {
     #expect(try words(file, frame: 1) == [red, green, red, red, red, red, red, red])
     #expect(try words(file, frame: 2) == [red, 0, 0, red, red, red, red, blue])
     #expect(try words(file, frame: 3) == [white, 0, 0, red, red, red, red, red])
+    for missing in [-1, 4] {
+      #expect(throws: PictureError.broken(.gif, "it has no such frame")) { try words(file, frame: missing) }
+    }
     try file.withUnsafeBytes { bytes in
       let canvas = try CanvasFile(bytes)
       #expect(canvas.frameCount == 4 && canvas.delay(ofFrame: 0) == 0.2 && canvas.delay(ofFrame: 2) == 0)
@@ -90,6 +93,28 @@ struct CanvasFileTests {
       try words(many(112), frame: 111)
     }
     #expect(throws: PictureError.broken(.gif, "it has more than 10,000 frames")) { try words(many(10_001)) }
+    // Nothing is drawn before all are counted: the first frame has no pixels at all.
+    let empty = Array(file[start..<start + 8]) + [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 0]
+    #expect(throws: PictureError.broken(.gif, "a frame is damaged")) {
+      try words(Array(file[..<start]) + empty + many(2)[start...], frame: 1)
+    }
+    #expect(throws: PictureError.broken(.gif, "a frame and those before it have more than 1,000,000,000 pixels")) {
+      try words(Array(file[..<start]) + empty + many(112)[start...], frame: 112)
+    }
+  }
+
+  /// What a file holds is read once, and stays true for a copy of its bytes.
+  @Test func aLayoutKnowsAllFrames() throws {
+    let file = try bytes(animation)
+    let layout = try file.withUnsafeBytes { try CanvasFile($0).layout }
+    #expect((-1...4).map { layout.delay(ofFrame: $0) } == [0, 0.2, 0.01, 0, 0, 0])
+    try Array(file).withUnsafeBytes { bytes in
+      let copy = CanvasFile(bytes, as: layout)
+      for frame in 0..<layout.frameCount {
+        let made = try copy.bitmap(frame: frame)
+        #expect(try made.withWords { Array(UnsafeBufferPointer(start: $0, count: 8)) } == words(file, frame: frame))
+      }
+    }
   }
 
   /// A file that is cut short has the frames before, and one whose first frame is cut short is none.

@@ -19,9 +19,18 @@ struct CGImageSourceTests {
     wsPExcbHyMnK0tPU1dbX2Nna4uPk5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwD4vr+Uz/fw+Q6/6qD/AJrz/9k=
     """
 
+  /// Four frames of 4 by 2 pixels.
+  private let animation = """
+    R0lGODlhBAACAIEAAP8AAAD/AAAA/////yH5BAQUAAAALAAAAAAEAAIAAAIDhG8FACH5BAkBAAMALAEAAAACAAEAAAICzAoAIfkEDAAAAAAsAwABAAEA
+    AQAAAgJUAQAh+QQAAAAAACwAAAAAAQABAAACAlwBADs=
+    """
+
+  private func data(_ base64: String) throws -> Data {
+    try #require(Data(base64Encoded: base64, options: .ignoreUnknownCharacters))
+  }
+
   private func source(_ base64: String) throws -> CGImageSource {
-    let data = try #require(Data(base64Encoded: base64, options: .ignoreUnknownCharacters))
-    return try #require(CGImageSourceCreateWithData(data as CFData, nil))
+    try #require(CGImageSourceCreateWithData(data(base64) as CFData, nil))
   }
 
   private func word(_ image: CGImage, _ x: Int, _ y: Int) -> UInt32 {
@@ -88,11 +97,7 @@ struct CGImageSourceTests {
   }
 
   @Test func framesOfAGIFAreRead() throws {
-    let source = try source(
-      """
-      R0lGODlhBAACAIEAAP8AAAD/AAAA/////yH5BAQUAAAALAAAAAAEAAIAAAIDhG8FACH5BAkBAAMALAEAAAACAAEAAAICzAoAIfkEDAAAAAAsAwABAAEA
-      AQAAAgJUAQAh+QQAAAAAACwAAAAAAQABAAACAlwBADs=
-      """)
+    let source = try source(animation)
     #expect(CGImageSourceGetCount(source) == 4 && CGImageSourceGetType(source) == "com.compuserve.gif")
     let frame = try #require(CGImageSourceCreateImageAtIndex(source, 1, nil))
     #expect(word(frame, 1, 0) == 0xFF00_FF00)
@@ -103,6 +108,15 @@ struct CGImageSourceTests {
     let gif = CGImageSourceCopyPropertiesAtIndex(source, 1, nil)?[kCGImagePropertyGIFDictionary] as? [CFString: Any]
     #expect(gif?[kCGImagePropertyGIFDelayTime] as? Double == 0.1)
     #expect(gif?[kCGImagePropertyGIFUnclampedDelayTime] as? Double == 0.01)
+  }
+
+  /// The second frame goes on from the first one, so that this is drawn once, too.
+  @Test func theCanvasOfTheFirstFrameIsKept() throws {
+    var canvas: CanvasFile.Canvas?
+    let file = try ImageFile(data(animation))
+    #expect(word(try file.image(frame: 0, from: &canvas), 0, 0) == 0xFFFF_0000)
+    #expect(canvas != nil)
+    #expect(word(try file.image(frame: 1, from: &canvas), 1, 0) == 0xFF00_FF00)
   }
 
   @Test func bytesThatAreNoPictureHaveNoFrames() throws {

@@ -80,3 +80,83 @@ struct BoundedWorkTests {
     #expect(try pdf(list, 256, 4).count < 2_000_000)
   }
 }
+
+// MARK: - Perspective and silhouettes
+
+extension BoundedWorkTests {
+  /// Records planes within each other, and in the innermost what `draw` records.
+  private func planes(_ depth: Int, within bounds: CGRect, _ draw: (CGContext) -> Void) -> DisplayList {
+    let plane = Homography(m11: 1, m12: 0, m13: -0.02, m21: 0, m22: 1, m23: 0, m31: 0, m32: 0, m33: 1)
+    return (0..<depth).reduce(record(bounds.width, bounds.height, draw)) { inner, _ in
+      record(bounds.width, bounds.height) { context in
+        context.draw(Projection(list: inner, bounds: bounds, plane: plane))
+        context.fill(.red, 0, 0, 5, bounds.height)
+      }
+    }
+  }
+
+  /// Each plane enlarges its right part, so that it needs more pixels than the one that it lies in.
+  @Test func planesWithinPlanesEnd() throws {
+    let list = planes(40, within: CGRect(x: 0, y: 0, width: 40, height: 40)) { $0.fill(.blue, 0, 0, 40, 40) }
+    #expect(try paint(list, 40, 40).straightPixel(x: 2, y: 20) == .redPixel)
+    #expect(try !pdf(list, 4, 4).isEmpty)
+  }
+
+  @Test func onlyTheOuterPlanesHaveAllTheirPixels() {
+    var (allowance, counts) = (PaintingAllowance(), [Double]())
+    for _ in 0..<2000 {
+      counts.append(allowance.projectedPixels)
+      allowance = allowance.inPerspective
+    }
+    #expect(counts.prefix(4).allSatisfy { $0 == 16e6 } && counts[4] == 2e6)
+    #expect(counts.reduce(0, +) <= 68e6)
+  }
+
+  @Test(arguments: [(390, 844, 3), (3000, 3000, 3), (14_400, 14_400, 0.677), (10, 64_000, 0.5)])
+  func planesOnPagesHaveNoMorePixelsThanABitmap(width: Double, height: Double, expected: Double) {
+    let scale = PDFPagePainter.scale(ofPictureCovering: CGSize(width: width, height: height))
+    #expect(abs(scale - expected) < 1e-3)
+    #expect((width * scale + 4) * (height * scale + 4) < Double(Bitmap.maximumPixelCount))
+  }
+
+  /// What painters of parts may still do is what the groups around them leave, and all tell what they could not paint.
+  @Test func groupsOfPlanesCountWithThoseAroundThem() {
+    let list = planes(1, within: CGRect(x: 0, y: 0, width: 40, height: 40)) { context in
+      context.beginTransparencyLayer()
+      context.fill(.blue, 0, 0, 30, 30)
+      context.endTransparencyLayer()
+    }
+    let whole = record(40, 40) { context in
+      context.group {
+        context.draw(
+          Projection(list: list, bounds: CGRect(x: 0, y: 0, width: 40, height: 40), plane: Homography(.identity)))
+      }
+    }
+    for (pixels, isEnough) in [(8500, false), (10_000, true)] {
+      var allowance = PaintingAllowance()
+      allowance.groupPixels = pixels
+      CairoFonts.borrow { fonts in
+        RasterPainter(
+          surface: CairoSurface(width: 40, height: 40), area: PixelRect(x: 0, y: 0, width: 40, height: 40),
+          transform: .identity, allowance: allowance, fonts: fonts
+        ).paint(whole)
+      }
+      #expect((allowance.outcome.failure == nil) == isEnough)
+    }
+  }
+
+  /// The shadow of a group with backdrops needs a second painting, in which the groups within it would need theirs.
+  @Test func shadowsOfBackdropsWithinEachOtherEnd() throws {
+    let list = record(12, 12) { context in
+      for _ in 0..<40 {
+        context.setShadow(offset: CGSize(width: 1, height: 1), blur: 0, color: .green)
+        context.beginTransparencyLayer()
+        context.drawBackdrop(BackdropFilter(sigma: 0), in: CGRect(x: 1, y: 1, width: 9, height: 9))
+      }
+      context.fill(.red, 1, 1, 9, 9)
+      for _ in 0..<40 { context.endTransparencyLayer() }
+    }
+    let seen = try paint(list, 12, 12)
+    #expect(seen.straightPixel(x: 5, y: 5) == .redPixel && seen.straightPixel(x: 10, y: 10).alpha == 255)
+  }
+}

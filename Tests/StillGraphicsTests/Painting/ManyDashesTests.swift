@@ -37,4 +37,34 @@ struct ManyDashesTests {
     guard case .stroke(let short, _, _) = try #require(scribble(50).nodes.first).content else { return }
     #expect(short.drawable(style, toPixels: .identity, visible: visible) == style)
   }
+
+  /// These lines count as visible only because a mitre could reach the picture. They have no length within it, so that no
+  /// shortest period limits their dashes.
+  @Test func allLinesOfAPathShareTheirDashes() throws {
+    var path = PathGeometry()
+    for index in 0..<50 {
+      path.move(to: CGPoint(x: 500 + index, y: 500))
+      path.addLine(to: CGPoint(x: 501 + index, y: 519))
+    }
+    let lines = path.polylines(CurveFlattener())
+    let style = StrokeStyle(width: 1, miterLimit: 1e6, dashLengths: Array(repeating: 0.1, count: 400))
+    let seen = SeenPart(CGRect(x: 0, y: 0, width: 10, height: 10), style)
+    let few = try #require(Dasher(style, seen: seen, most: 200)).dashes(of: lines)
+    #expect((200...201).contains(few.count))
+    let all = try #require(Dasher(style, seen: seen)).dashes(of: lines)
+    #expect(all.count > 4000)
+    #expect(all.prefix(190).map(\.points) == few.prefix(190).map(\.points))
+  }
+
+  /// Where the lengths along invisible lines are not counted to their end, visible ones have their dashes all the same.
+  @Test func dashesFollowInvisibleLinesOfAnyNumber() throws {
+    var path = PathGeometry()
+    path.move(to: CGPoint(x: 500, y: 500))
+    for index in 0..<300 { path.addLine(to: CGPoint(x: 500 + index % 2, y: 519 - index % 2 * 19)) }
+    path.addLine(to: CGPoint(x: 5, y: 5))
+    let style = StrokeStyle(width: 1, dashLengths: Array(repeating: 0.5, count: 20))
+    let seen = SeenPart(CGRect(x: 0, y: 0, width: 10, height: 10), style)
+    let dashes = try #require(Dasher(style, seen: seen, most: 20)).dashes(of: path.polylines(CurveFlattener()))
+    #expect(dashes.contains { $0.points.contains { $0.x < 20 && $0.y < 20 } })
+  }
 }

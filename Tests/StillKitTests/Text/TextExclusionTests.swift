@@ -117,4 +117,9 @@ import Testing
     ]
     #expect(lines("A few words", in: container(paths)).map(\.visibleText).joined() == "A few words")
   }
+
+  @Test func negativePaddingExcludesLess() {
+    let paths = [UIBezierPath(rect: CGRect(x: 50, y: 0, width: 30, height: 30))]
+    #expect(lines("A few words", in: container(paths, padding: -20)).map(\.visibleText).joined() == "A few words")
+  }
 }

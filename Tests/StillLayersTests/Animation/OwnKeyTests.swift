@@ -112,6 +112,21 @@ struct OwnKeyTests {
     }
   }
 
+  @Test func aValueOfAnotherShapeIsNoRectangle() {
+    withClock { clock in
+      let layer = makeLayer()
+      let values = [NSValue(point: CGPoint(x: 3, y: 3)), NSValue(size: CGSize(width: 3, height: 3))]
+      let (basic, frames) = (CABasicAnimation(keyPath: "bounds"), CAKeyframeAnimation(keyPath: "bounds"))
+      (basic.fromValue, basic.toValue, frames.values) = (values[0], values[1], values)
+      for (animation, key) in [(basic, "basic"), (frames, "frames")] as [(CAAnimation, String)] {
+        layer.add(animation, forKey: key)
+      }
+      let before = layer.bounds
+      clock.advance(by: 0.1)
+      layer.presenting(on: clock, showsEndless: true) { #expect(layer.bounds == before) }
+    }
+  }
+
   /// Rule: the presentation of a layer is a copy that the `init(layer:)` of its class has made.
   @Test func presentationsAreOfTheLayersClass() {
     withClock { clock in

@@ -32,6 +32,14 @@ struct DegenerateLayerTests {
     }
   }
 
+  /// The clip, seen through the inverse of such a matrix, has no finite size.
+  @Test func matricesThatEnlargeToInfinity() throws {
+    let subject = layer(0, 0, 80, 60, .red)
+    (subject.anchorPoint, subject.position) = (.zero, .zero)
+    (subject.transform.m11, subject.transform.m14, subject.transform.m22) = (-1e-303, -5e-306, 1)
+    expectWitness(try paint(subject))
+  }
+
   /// One absurd number at a time, in each place for one.
   static let places: [(String, @Sendable (CALayer, CGFloat) -> Void)] = [
     ("cornerRadius", { $0.cornerRadius = $1 }), ("borderWidth", { $0.borderWidth = $1 }),

@@ -123,6 +123,7 @@ extension UICollectionViewCompositionalLayout {
   func elements(in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
     guard rect.isNumber else { return [] }
     var found: [UICollectionViewLayoutAttributes] = []
+    let limit = collection?.shownLimit ?? .max
     for index in plan.sections(in: rect) {
       guard let section = plan.sections[index] else { continue }
       let (origin, path) = (plan.origin(index), IndexPath(item: 0, section: index))
@@ -130,6 +131,8 @@ extension UICollectionViewCompositionalLayout {
         if let attributes = decorationAttributes(item.elementKind, path) { found.append(attributes) }
       }
       for item in section.items(in: rect.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)) {
+        // The collection reports that there are too many, and shows no more of them.
+        if found.count > limit { return found }
         let path = IndexPath(item: item, section: index)
         if let attributes = itemAttributes(path) { found.append(attributes) }
         for supplement in section.item(item)?.supplements ?? [] {

@@ -67,12 +67,15 @@ extension UICollectionViewFlowLayout {
     guard rect.isNumber else { return [] }
     let (start, end) = plan.isVertical ? (rect.minY, rect.maxY) : (rect.minX, rect.maxX)
     let grid = pixelGrid
+    let limit = collection?.shownLimit ?? .max
     var found: [UICollectionViewLayoutAttributes] = []
     for section in plan.sections(from: start, to: end) {
       let origin = plan.origin(section)
       if let header = headerFooter(section, isHeader: true), header.mayTouch(rect) { found.append(header) }
       // Rounding to pixels may move an item across an edge by half of one.
       for number in plan.sections[section].items(from: start - origin - 1, to: end - origin + 1) {
+        // The collection reports that there are too many, and shows no more of them.
+        if found.count > limit { return found }
         let attributes = item(section, number, grid: grid)
         if attributes.mayTouch(rect) { found.append(attributes) }
       }
