@@ -9,15 +9,15 @@ import Testing
 
 /// Failed snapshots become references without a run, and can be taken back.
 struct AcceptanceTests {
-  private let folder: TemporaryFolder
-  private let store: ArtifactStore
+  let folder: TemporaryFolder
+  let store: ArtifactStore
 
   init() throws {
     folder = try TemporaryFolder()
     store = ArtifactStore(packageRoot: folder.path, override: nil)
   }
 
-  private var acceptance: Acceptance { Acceptance(packageRoot: folder.path, store: store) }
+  var acceptance: Acceptance { Acceptance(packageRoot: folder.path, store: store) }
 
   private func identity(_ name: String, _ pathExtension: String? = "txt") throws -> SnapshotIdentity {
     try SnapshotIdentity(
@@ -26,7 +26,7 @@ struct AcceptanceTests {
   }
 
   /// Writes a reference and the files of a failure, as an assertion does.
-  private func fail(
+  func fail(
     _ name: String, reference: String? = "old", drawn: String = "new", outcome: SnapshotResult.Outcome = .mismatched,
     pathExtension: String? = "txt"
   ) throws {
@@ -44,13 +44,22 @@ struct AcceptanceTests {
     try store.write(result, for: identity)
   }
 
-  private func failures() throws -> [FailedSnapshot] { try FailedSnapshots(below: store.root).all }
+  func failures() throws -> [FailedSnapshot] { FailedSnapshots(below: store.root).all }
 
-  private func content(_ path: String) -> String? {
+  func content(_ path: String) -> String? {
     FileManager.default.contents(atPath: "\(folder.path)/\(path)").map { String(decoding: $0, as: UTF8.self) }
   }
 
-  private let card = "__Snapshots__/AppTests/Screens/check.card.txt"
+  let card = "__Snapshots__/AppTests/Screens/check.card.txt"
+
+  /// Changes the path of the reference in the result of the failure `card`.
+  func nameReferenceOfCard(_ path: String) throws {
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    let changed = text.replacing("\"\(card)\"", with: "\"\(path)\"")
+    try #require(changed != text)
+    try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
+  }
 
   /// Two shards may bring failures of one reference, of which the second was compared with what is gone then.
   @Test func ofSeveralFailuresOfOneReferenceTheFirstIsAccepted() throws {
@@ -58,7 +67,7 @@ struct AcceptanceTests {
     let first = try failures()
     let other = ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/other")
     try FileManager.default.copyItem(atPath: store.root, toPath: other.root)
-    let second = try FailedSnapshots(below: other.root).all
+    let second = FailedSnapshots(below: other.root).all
     #expect(first.count == 20 && second.count == 20)
     let (accepted, refused) = try acceptance.accept(first + second)
     #expect(accepted.map(\.folder) == first.map(\.folder))
@@ -170,16 +179,13 @@ struct AcceptanceTests {
 
   /// Artifacts of another machine may say anything.
   @Test(arguments: [
-    "../../check.card.txt", "/etc/check.card.txt", "a/./check.card.txt", "check.card.txt", "link/check.card.txt",
+    "../../check.card.txt", "/etc/check.card.txt", "check.card.txt", "./check.card.txt", "link/check.card.txt",
+    "link/../check.card.txt",
   ])
   func referencesOutsideOfThePackageAreRefused(path: String) throws {
     try fail("card", reference: nil, outcome: .missing)
     symlink("/tmp", "\(folder.path)/link")
-    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-    let changed = text.replacing("\"\(card)\"", with: "\"\(path)\"")
-    try #require(changed != text)
-    try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
+    try nameReferenceOfCard(path)
     let refused = try acceptance.accept(failures()).refused
     #expect(refused.first?.reason.contains("lies outside of") == true)
   }
@@ -198,7 +204,7 @@ struct AcceptanceTests {
     let format = last.split(separator: ".").dropFirst(2).last.map { ".\($0)" } ?? ""
     try AtomicFile.write(
       Data("new".utf8), to: "\(shard)/AppTests/Screens/check.card.actual\(format)", durable: false)
-    return try FailedSnapshots(below: shard).all
+    return FailedSnapshots(below: shard).all
   }
 
   /// Results of other machines may be anybody's: they make no sources, no hooks and no settings.
@@ -249,11 +255,7 @@ struct AcceptanceTests {
     try fail("card", reference: nil, outcome: .missing)
     try fail("list")
     try AtomicFile.write(Data(), to: "\(folder.path)/file", durable: false)
-    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-    let changed = text.replacing("\"\(card)\"", with: "\"file/check.card.txt\"")
-    try #require(changed != text)
-    try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
+    try nameReferenceOfCard("file/check.card.txt")
     let (accepted, refused) = try acceptance.accept(failures())
     #expect(accepted.count == 1 && refused.count == 1)
     let (restored, kept) = try acceptance.undo()
@@ -405,14 +407,14 @@ struct AcceptanceTests {
     let shard = "\(folder.path)/downloads/shard 1"
     try FileManager.default.createDirectory(atPath: "\(folder.path)/downloads", withIntermediateDirectories: true)
     try FileManager.default.moveItem(atPath: store.root, toPath: shard)
-    let moved = try FailedSnapshots(below: shard).all
+    let moved = FailedSnapshots(below: shard).all
     #expect(try acceptance.accept(moved).accepted.count == 1)
     #expect(content(card) == "new")
   }
 
   @Test func snapshotsOfJSONAreNoResults() throws {
     try fail("data", reference: "{}", drawn: "{\"a\": 1}", pathExtension: "json")
-    let found = try FailedSnapshots(below: store.root)
+    let found = FailedSnapshots(below: store.root)
     #expect(found.all.count == 1 && found.unreadable.isEmpty)
     #expect(try acceptance.accept(found.all).accepted.count == 1)
     #expect(content("__Snapshots__/AppTests/Screens/check.data.json") == "{\"a\": 1}")
@@ -422,8 +424,16 @@ struct AcceptanceTests {
     try fail("card")
     let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
     try AtomicFile.write(Data("{\"format\": 1".utf8), to: file, durable: false)
-    let found = try FailedSnapshots(below: store.root)
+    let found = FailedSnapshots(below: store.root)
     #expect(found.all.isEmpty && found.unreadable == ["\(file): no result of this version; run its test again"])
+  }
+
+  @Test func foldersThatCannotBeListedAreNamed() throws {
+    try AtomicFile.write(Data(), to: store.root, durable: false)
+    let found = FailedSnapshots(below: store.root)
+    #expect(found.all.isEmpty)
+    #expect(
+      found.unreadable == ["\(store.root): cannot be listed (Not a directory); move it away, or make it readable"])
   }
 
   @Test func patternsArePartsOfTitlesAndPaths() throws {
@@ -536,8 +546,13 @@ struct DescriptionTests {
   }
 
   @Test func resultsLeadToNoFileElsewhere() throws {
-    try run("r1", finds: "new", reference: "../\(folder.path.split(separator: "/").last!)/\(path)")
+    let elsewhere = try TemporaryFolder()
+    let copy = URL(filePath: "\(elsewhere.path)/\(path)")
+    try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(folder.path)/\(path)", toPath: copy.path)
+    let before = try Data(contentsOf: copy)
+    try run("r1", finds: "new", reference: "../\(elsewhere.path.split(separator: "/").last!)/\(path)")
     #expect(try acceptance.describe { _ in true }.described.isEmpty)
-    #expect(try reference().metadata.treeDescription == "former")
+    #expect(try Data(contentsOf: copy) == before)
   }
 }

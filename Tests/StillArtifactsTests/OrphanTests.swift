@@ -42,18 +42,19 @@ struct OrphanTests {
     if let end { log.noteEnd(end) }
   }
 
+  /// Looks at the times of contents alone: nobody can set those of moves.
   private func orphans() throws -> OrphanedReferences? {
-    try OrphanedReferences(packageRoot: folder.path, store: store)
+    try OrphanedReferences(packageRoot: folder.path, store: store, changed: RunResults.changed)
   }
 
   @Test func whatNoTestOfAWholeRunUsedIsUnused() throws {
     try record("a.txt", "b.txt", "c.png", "c.apng")
     try run("r1", using: "a.txt", "c.png")
     let found = try #require(try orphans())
-    #expect(found.all.map(\.path) == [path("b.txt")])
+    #expect(found.unused == [path("b.txt")])
     try found.remove()
     #expect(folder.names("__Snapshots__/AppTests/Screens") == ["check.a.txt", "check.c.apng", "check.c.png"])
-    #expect(try orphans()?.all.isEmpty == true)
+    #expect(try orphans()?.unused.isEmpty == true)
   }
 
   /// The removed lines are in no other file, so the references of their tests would seem unused.
@@ -96,7 +97,7 @@ struct OrphanTests {
       SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1), in: store)
     log.noteEnd(RunEnd(status: 0, isPartial: false))
     let found = try #require(try orphans())
-    #expect(found.all.map(\.path) == [unused] && found.unknown == 1)
+    #expect(found.unused == [unused] && found.unknown == 1)
     try found.remove()
     #expect(([used] + left).allSatisfy { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") })
   }
@@ -109,7 +110,7 @@ struct OrphanTests {
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: other)
     try run("r1", using: "a.txt")
     let found = try #require(try orphans())
-    #expect(found.all.map(\.path) == [path("b.txt")] && found.unknown == 1)
+    #expect(found.unused == [path("b.txt")] && found.unknown == 1)
     try found.remove()
     #expect(FileManager.default.fileExists(atPath: other))
   }
@@ -119,12 +120,12 @@ struct OrphanTests {
     func end(_ library: String) -> RunEnd { RunEnd(status: 0, isPartial: false, library: library) }
     try record("a.txt", "b.txt", "c.txt")
     try run("r1", using: "a.txt", end: end("xctest"))
-    #expect(try orphans()?.all.count == 2, "the package may have one library alone")
+    #expect(try orphans()?.unused.count == 2, "the package may have one library alone")
     try run("r1", using: "b.txt", end: end("swift-testing"))
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: "\(store.runs)/r1")
     try run("r2", using: "a.txt", end: end("xctest"))
-    #expect(try orphans()?.all.map(\.path) == [path("c.txt")])
+    #expect(try orphans()?.unused == [path("c.txt")])
     #expect(RunEnd.library(of: ["x.xctest", "--testing-library", "swift-testing"]) == "swift-testing")
     #expect(RunEnd.library(of: ["x.xctest", "--filter", "a"]) == "xctest")
   }
@@ -151,7 +152,7 @@ struct OrphanTests {
     let earlier = "\(store.runs)/r1"
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: earlier)
     try run("r2", using: "b.txt", end: RunEnd(status: 1, isPartial: true))
-    #expect(try orphans()?.all.map(\.path) == [path("c.txt")])
+    #expect(try orphans()?.unused == [path("c.txt")])
   }
 
   /// Another branch may have brought it, whose tests have not run here.
@@ -160,7 +161,33 @@ struct OrphanTests {
     try run("r1", using: "a.txt")
     try record("b.txt", age: -10)
     let found = try #require(try orphans())
-    #expect(found.all.isEmpty && found.newer == 1)
+    #expect(found.unused.isEmpty && found.newer == 1)
+  }
+
+  /// A move keeps the time of the content, as when a test is renamed again after the run.
+  @Test(arguments: [(10.0, 0), (-10.0, 1)]) func nothingIsKnownAboutWhatWasMovedAfterTheRun(end: Double, newer: Int)
+    throws
+  {
+    try record("a.txt", "b.txt")
+    try run("r1", using: "a.txt")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: end)], ofItemAtPath: "\(store.runs)/r1")
+    let found = try #require(try OrphanedReferences(packageRoot: folder.path, store: store))
+    #expect(found.unused.count == 1 - newer && found.newer == newer)
+  }
+
+  /// Older versions noted `snapshotDirectory:` as it was written.
+  @Test(arguments: ["./__Snapshots__/AppTests/Screens", "__Snapshots__/../__Snapshots__//AppTests/Screens"])
+  func aUsedReferenceIsUsedHoweverItsFolderIsSpelled(directory: String) throws {
+    try record("a.txt", "b.txt")
+    let log = ResultsLog(identity: RunIdentity(run: "r1", process: "p"))
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .named("a"),
+      pathExtension: "txt", directory: "\(folder.path)/\(directory)")
+    try log.append(
+      SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1), in: store)
+    log.noteEnd(RunEnd(status: 0, isPartial: false))
+    #expect(try orphans()?.unused == [path("b.txt")])
   }
 
   @Test func aRenamedTestsReferenceHasATwin() throws {
@@ -176,7 +203,46 @@ struct OrphanTests {
     try record("old.txt", "new.txt", content: "same")
     try run("r1", using: "new.png", "new.txt")
     let found = try #require(try orphans())
-    #expect(found.all.map(\.twin) == [path("new.png"), path("new.txt")])
+    #expect(found.withTwins().map(\.twin) == [path("new.png"), path("new.txt")])
+  }
+
+  /// A picture that another program wrote states nothing of its pixels.
+  @Test func aTwinIsTheFirstUsedReferenceWithTheSameContent() throws {
+    let pixels = try Bitmap(width: 3, height: 2, straightRGBA: [UInt8](repeating: 200, count: 24))
+    for (name, carriesDigest) in [("old.png", false), ("new.png", true)] {
+      let file = try PNGFile.encode(pixels, carriesDigest: carriesDigest)
+      try AtomicFile.write(Data(file), to: "\(folder.path)/\(path(name))", durable: false)
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: "\(folder.path)/\(path(name))")
+    }
+    try record("a.txt", "b.txt", "c.txt", "d.txt", content: "same")
+    try record("e.txt")
+    try run("r1", using: "a.txt", "b.txt", "new.png")
+    let found = try #require(try orphans()).withTwins()
+    #expect(found.map(\.path) == ["c.txt", "d.txt", "e.txt", "old.png"].map(path))
+    #expect(found.map(\.twin) == [path("a.txt"), path("a.txt"), nil, path("new.png")])
+  }
+
+  @Test func aReferenceThatCannotBeRemovedIsNamed() throws {
+    try record("a.txt", "b.txt", "c.txt", "d.txt")
+    try run("r1", using: "a.txt")
+    let found = try #require(try orphans())
+    let blocked = "\(folder.path)/\(path("c.txt"))"
+    unlink(blocked)
+    try AtomicFile.createFolder(blocked)
+    var removed: [String] = []
+    let error = #expect(throws: StoreError.self) { try found.remove { removed.append($0.path) } }
+    #expect(error?.description.hasPrefix("Cannot remove \(blocked): Is a directory.") == true)
+    #expect(removed == [path("b.txt")])
+    #expect(folder.names("__Snapshots__/AppTests/Screens") == ["check.a.txt", "check.c.txt", "check.d.txt"])
+  }
+
+  /// Other programs leave files where the runs are.
+  @Test func filesAmongTheRunsAreNone() throws {
+    try record("a.txt", "b.txt")
+    try run("r1", using: "a.txt")
+    try AtomicFile.write(Data(), to: "\(store.runs)/notes.txt", durable: false)
+    #expect(try orphans()?.unused == [path("b.txt")])
   }
 
   @Test func foldersLeftEmptyGo() throws {

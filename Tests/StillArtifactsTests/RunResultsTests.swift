@@ -130,6 +130,18 @@ struct RunResultsTests {
     for name in names { #expect(folder.names(".stillframe/.runs/\(name)") == ["1-2.jsonl"]) }
   }
 
+  @Test func onlyFoldersAreRuns() throws {
+    try makeRun("0123abcd-1-2", age: 900)
+    let (file, link) = ("\(store.runs)/.DS_Store", "\(store.runs)/link")
+    try AtomicFile.write(Data(), to: file, durable: false)
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "0123abcd-1-2")
+    #expect(RunResults.runs(in: store) == ["\(store.runs)/0123abcd-1-2"])
+    let error = #expect(throws: RunResultsError.self) { try RunResults.load(file) }
+    #expect(
+      error?.description == "\(file) should be a folder of results and cannot be read: Not a directory. Delete it and "
+        + "run the tests again.")
+  }
+
   @Test func nothingIsRemovedThroughALink() throws {
     let elsewhere = "\(folder.path)/elsewhere"
     try AtomicFile.write(Data(), to: "\(elsewhere)/0123abcd-1-2/1-2.jsonl", durable: false)

@@ -107,9 +107,10 @@ struct ShardTests {
       .write(to: store ?? self.store)
   }
 
+  /// Looks at the times of contents alone: nobody can set those of moves.
   private func orphans() throws -> [String]? {
-    try OrphanedReferences(packageRoot: folder.path, store: store)?.all.map {
-      String($0.path.split(separator: "/").last ?? "")
+    try OrphanedReferences(packageRoot: folder.path, store: store, changed: RunResults.changed)?.unused.map {
+      String($0.split(separator: "/").last ?? "")
     }
   }
 
@@ -150,14 +151,42 @@ struct ShardTests {
     try record("a", "b", "c")
     for (number, name) in ["a", "b"].enumerated() {
       try run("r\(number)", using: name, plan: "p")
-      try note(number + 1)
-      var shard = try #require(Shard.all(in: store).first { $0.number == number + 1 })
-      shard.findRuns(in: store)
-      try shard.write(to: store)
+      try noteWithRuns(number + 1)
     }
     #expect(try orphans() == ["c.1.txt"])
     try FileManager.default.removeItem(atPath: "\(store.runs)/r0")
     #expect(try orphans() == nil)
+  }
+
+  /// The note of a part with all its results says the same of `isPartial`.
+  @Test func aPartThatLostSomeResultsIsUnknown() throws {
+    try record("a", "b", "c")
+    try run("r1", using: "a", plan: "p")
+    try noteWithRuns(1)
+    let log = ResultsLog(identity: RunIdentity(run: "r2", process: "p"))
+    for name in ["b", "c"] {
+      let identity = try SnapshotIdentity(
+        packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "\(name)()", label: .counter(1),
+        pathExtension: "txt")
+      try log.append(
+        SnapshotResult(identity: identity, outcome: .matched, recordMode: "never", file: "T.swift", line: 1), in: store)
+      if name == "b" { try FileManager.default.removeItem(atPath: log.file(in: store)) }
+    }
+    log.noteEnd(RunEnd(status: 0, isPartial: true, shardPlan: "p"))
+    try noteWithRuns(2)
+    #expect(try orphans() == nil)
+    try run("r3", using: "b", "c", plan: "p")
+    try FileManager.default.removeItem(atPath: "\(store.runs)/r2")
+    try noteWithRuns(2)
+    #expect(try orphans() == [])
+  }
+
+  /// Notes a part that has run, with the names of its runs.
+  private func noteWithRuns(_ number: Int, of count: Int = 2, began: Double = -100) throws {
+    try note(number, of: count, began: began)
+    var shard = try #require(Shard.all(in: store).first { $0.number == number && $0.count == count })
+    shard.findRuns(in: store)
+    try shard.write(to: store)
   }
 
   /// On one machine, the last part would else remove the results of the first.
@@ -168,10 +197,7 @@ struct ShardTests {
     for number in 1...count {
       try note(number, of: count, began: Double(number - 1000), status: -1)
       try run("00000000-1-\(number)", using: names[number - 1], plan: "p")
-      try note(number, of: count, began: Double(number - 1000))
-      var shard = try #require(Shard.all(in: store).first { $0.number == number })
-      shard.findRuns(in: store)
-      try shard.write(to: store)
+      try noteWithRuns(number, of: count, began: Double(number - 1000))
       try age("00000000-1-\(number)", by: Double(1000 - number))
     }
     #expect(try orphans() == ["gone.1.txt"])
@@ -230,7 +256,7 @@ struct ShardTests {
       try note(index + 1, in: others[index])
     }
     func found() throws -> [String]? {
-      try OrphanedReferences(packageRoot: folder.path, shardsIn: others)?.all.map(\.path)
+      try OrphanedReferences(packageRoot: folder.path, shardsIn: others)?.unused
     }
     #expect(try found() == ["__Snapshots__/AppTests/Screens/c.1.txt"])
     #expect(try OrphanedReferences(packageRoot: folder.path, shardsIn: [others[0]]) == nil)

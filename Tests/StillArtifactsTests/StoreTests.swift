@@ -154,6 +154,14 @@ struct StoreTests {
     #expect(folder.names(".stillframe") == [".gitignore"])
   }
 
+  /// Behind it lies a folder of any kind, of which git would see nothing any more.
+  @Test func aFolderBehindALinkIsNotHiddenFromGit() throws {
+    try AtomicFile.createFolder("\(folder.path)/mine")
+    try #require(symlink("mine", "\(folder.path)/.stillframe") == 0)
+    try ArtifactStore(packageRoot: folder.path, override: nil).prepare()
+    #expect(folder.names("mine").isEmpty)
+  }
+
   /// The file is as large as it says and takes no room on the disk.
   @Test func aHugeFileIsAnErrorBeforeMemoryIsTaken() throws {
     let path = "\(folder.path)/huge.txt"

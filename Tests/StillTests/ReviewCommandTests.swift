@@ -72,11 +72,47 @@ struct ReviewCommandTests {
     #expect(package.run(command) == 2)
   }
 
+  @Test(arguments: ["status", "accept", "review"])
+  func aFileInPlaceOfTheFolderOfFailuresIsNoPass(command: String) throws {
+    let package = try Package()
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe")
+    try AtomicFile.write(Data(), to: "\(package.root)/.stillframe", durable: false)
+    #expect(package.run(command) == 2)
+  }
+
   @Test func aPatternThatNamesNothingIsAnError() throws {
     let package = try Package()
     #expect(package.run("accept", "Lists/") == 1)
     #expect(package.run("accept", "--describe", "Lists/") == 1)
     #expect(package.reference == "old")
+  }
+
+  /// The others may be right, and what they name is accepted.
+  @Test func aPatternThatNamesNothingBesideOthersIsAnError() throws {
+    let package = try Package()
+    let place = try PackageOptions.parse(["--package-path", package.root]).place()
+    let failures = try FailureList(folders: [], place: place)
+    #expect(
+      PatternCheck.misses(["Lists/", "Cards/"], among: failures) == [
+        "unknown   Lists/: no failed snapshot has such a name."
+      ])
+    #expect(package.run("accept", "Cards/", "Lists/") == 1)
+    #expect(package.reference == "new")
+  }
+
+  /// Its reference holds what was drawn, and version control shows it.
+  @Test(arguments: [SnapshotResult.Outcome.recorded, .unchanged])
+  func aSnapshotThatWasRecordedIsNoFailure(outcome: SnapshotResult.Outcome) throws {
+    let package = try Package()
+    let place = try PackageOptions.parse(["--package-path", package.root]).place()
+    let identity = try SnapshotIdentity(
+      packageRoot: package.root, testTarget: "AppTests", suite: "Cards", test: "total()", label: .counter(1),
+      pathExtension: "txt")
+    let result = SnapshotResult(
+      identity: identity, outcome: outcome, recordMode: "missing", file: "T.swift", line: 1, message: "recorded")
+    try place.store.write(result, for: identity)
+    #expect(try FailureList(folders: [], place: place).all.map(\.title) == ["Cards/badge.1"])
+    #expect(package.run("accept") == 0)
   }
 
   /// Failures print the name of their test, which patterns may be as well.
@@ -93,6 +129,28 @@ struct ReviewCommandTests {
     #expect(package.run("accept", "--from", folder) == 1)
     try FileManager.default.createDirectory(atPath: "\(folder)/.runs", withIntermediateDirectories: true)
     #expect(package.run("status", "--from", folder) == 0, "nothing failed in this run")
+  }
+
+  /// It would look like a package in which nothing failed.
+  @Test func aPackageWithoutResultsIsNoPass() throws {
+    let package = try Package()
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe")
+    #expect(package.run("status") == 1)
+    try FileManager.default.createDirectory(
+      atPath: "\(package.root)/.stillframe/.runs", withIntermediateDirectories: true)
+    #expect(package.run("status") == 0, "nothing failed in this run")
+  }
+
+  /// The run knows what passed, and perhaps what failed.
+  @Test func aRunThatCannotBeReadIsNoPass() throws {
+    let package = try Package()
+    #expect(package.run("accept") == 0 && package.run("status") == 0)
+    let run = "\(package.root)/.stillframe/.runs/-1-2"
+    try AtomicFile.write(Data("broken\n".utf8), to: "\(run)/3-4.jsonl", durable: false)
+    #expect(package.run("status") == 2)
+    let report = "\(package.root)/report.xml"
+    #expect(package.run("report", "--format", "junit", "-o", report) == 2)
+    #expect(FileManager.default.fileExists(atPath: report), "what can be read is reported")
   }
 
   /// Of what such a result says nothing is known, so neither "all passed" nor a number of failures would be true.
@@ -163,6 +221,52 @@ struct ReviewCommandTests {
     #expect(throws: CommandFailure.self) { try nowhere.place() }
   }
 
+  /// It would look like a package in which nothing failed.
+  @Test func aFolderOfAPackageIsRefused() throws {
+    let package = try Package()
+    let options = try PackageOptions.parse(["--package-path", "\(package.root)/__Snapshots__"])
+    let error = #expect(throws: CommandFailure.self) { try options.place() }
+    #expect(
+      error?.description
+        == "\(package.root)/__Snapshots__ is a folder of the package \(package.root). Pass that.")
+  }
+
+  @Test func aVariableThatNamesAFolderOfAPackageIsRefused() throws {
+    let package = try Package()
+    let folder = "\(package.root)/__Snapshots__"
+    let options = try PackageOptions.parse([])
+    let error = #expect(throws: CommandFailure.self) {
+      try options.place(variables: EnvironmentVariables(["STILLFRAME_ROOT": folder]))
+    }
+    #expect(
+      error?.description
+        == "\(folder) is a folder of the package \(package.root). Set STILLFRAME_ROOT to that, or unset it.")
+    let whole = EnvironmentVariables(["STILLFRAME_ROOT": package.root])
+    #expect(try options.place(variables: whole).root == package.root)
+  }
+
+  /// A link may come with a checkout, and git would see nothing any more of a folder with a `.gitignore` of ours.
+  @Test(arguments: ["report", "catalog"]) func noPageIsWrittenThroughALink(command: String) throws {
+    let package = try Package()
+    let other = "\(package.root)/other"
+    try AtomicFile.createFolder(other)
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe")
+    try FileManager.default.createSymbolicLink(atPath: "\(package.root)/.stillframe", withDestinationPath: other)
+    #expect(package.run(command) == 1)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other).isEmpty)
+  }
+
+  @Test func aPortWithoutAPageIsRefused() {
+    let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["review", "--port", "8080"]) }
+    #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
+  @Test func longListsAreCut() {
+    let lines = (1...32).map(String.init)
+    #expect(TerminalText.cut(lines) == Array(lines[..<30]) + ["and 2 more"])
+    #expect(TerminalText.cut(lines, to: 32) == lines && TerminalText.cut([]) == [])
+  }
+
   /// A name could otherwise hide the lines before it.
   @Test func charactersOfControlAreNoneOnATerminal() {
     #expect(TerminalText.plain("a\u{1B}[2Jb\r\nc é") == "a?[2Jb??c é")
@@ -171,7 +275,7 @@ struct ReviewCommandTests {
 }
 
 /// A writer of archives without compression.
-private enum ZipWriter {
+enum ZipWriter {
   static func pack(_ folders: [String], below root: String) throws -> Data {
     var (body, directory, count) = (Data(), Data(), 0)
     func bytes(_ value: Int, _ count: Int) -> Data {

@@ -14,6 +14,8 @@ package struct RunEnd: Hashable, Codable, Sendable {
   package var shardPlan: String?
   /// The testing library whose tests the process ran; nil in notes of older versions.
   package var library: String?
+  /// True if some results of the process are in no file; nil if none are missing, and in notes of older versions.
+  package var hasLostResults: Bool?
 
   package init(status: Int32, isPartial: Bool, shardPlan: String? = nil, library: String? = nil) {
     self.status = status
@@ -61,7 +63,10 @@ extension ResultsLog {
   package func noteEnd(_ end: RunEnd) {
     var end = end
     // Results are missing, so the references of their tests would seem unused.
-    if hasLostLines { end.isPartial = true }
+    if hasLostLines {
+      end.isPartial = true
+      end.hasLostResults = true
+    }
     guard let data = try? JSONEncoder().encode(end) else { return }
     // If the note cannot be written, the run merely looks incomplete.
     for path in paths { try? AtomicFile.write(data, to: RunResults.note(ofResults: path), durable: false) }
@@ -90,6 +95,11 @@ extension RunResults {
   /// Returns true if a run was a part of a plan.
   static func isPart(_ directory: String, of plan: String) -> Bool {
     ends(in: directory).contains { $0?.shardPlan == plan }
+  }
+
+  /// Returns true if a run was a part of a plan, and none of its results were lost.
+  static func isWholePart(_ directory: String, of plan: String) -> Bool {
+    isPart(directory, of: plan) && !ends(in: directory).contains { $0?.hasLostResults == true }
   }
 
   /// Returns the folder of the newest run, and those of the other parts of its plan.

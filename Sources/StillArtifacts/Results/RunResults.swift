@@ -15,7 +15,7 @@ package struct RunResults: Sendable {
   ///
   /// An incomplete last line, as after a crash, is ignored. A line of a newer format, or a broken one elsewhere, is an error.
   package static func load(_ directory: String) throws -> RunResults {
-    let names = try FileManager.default.contentsOfDirectory(atPath: directory)
+    let names = try names(in: directory)
     let files = names.filter { $0.hasSuffix(".jsonl") }.sorted()
     var merged = RunResults(results: [], processes: 0)
     for file in files {
@@ -32,23 +32,46 @@ package struct RunResults: Sendable {
     return merged
   }
 
+  private static func names(in directory: String) throws(RunResultsError) -> [String] {
+    do throws(FileProblem) {
+      return try FolderListing.names(in: directory)
+    } catch {
+      throw RunResultsError(path: directory, problem: .unlisted(error))
+    }
+  }
+
   /// Returns the folders of the runs below an artifacts' root, the newest first.
+  ///
+  /// Nothing else there is a run: neither files that other programs leave, nor links.
   package static func runs(in store: ArtifactStore) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: store.runs)) ?? []
-    let dated = names.map { name -> (path: String, date: Date) in
+    let dated = names.compactMap { name -> (path: String, time: Double)? in
       let path = "\(store.runs)/\(name)"
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      return (path, attributes?[.modificationDate] as? Date ?? .distantPast)
+      var status = stat()
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+      return (path, changeTime(of: status))
     }
-    return dated.sorted { ($0.date, $0.path) > ($1.date, $1.path) }.map(\.path)
+    return dated.sorted { ($0.time, $0.path) > ($1.time, $1.path) }.map(\.path)
   }
 
   /// The time of the last change of a file or folder, in seconds since 1970.
   static func changed(_ path: String) -> Double {
     var status = stat()
-    guard lstat(path, &status) == 0 else { return .infinity }
-    return Double(status.st_mtim.tv_sec) + Double(status.st_mtim.tv_nsec) / 1e9
+    return lstat(path, &status) == 0 ? changeTime(of: status) : .infinity
   }
+
+  /// The time of the last change of a file or of its name, in seconds since 1970.
+  ///
+  /// A file that is moved, or copied with its attributes, keeps the time of its content.
+  package static func changedOrMoved(_ path: String) -> Double {
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return .infinity }
+    return max(changeTime(of: status), seconds(status.st_ctim))
+  }
+
+  private static func changeTime(of status: stat) -> Double { seconds(status.st_mtim) }
+
+  private static func seconds(_ time: timespec) -> Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
 
   /// Removes the results of all runs but the newest, and those of the newest plan's parts, however many: without one of them
   /// nobody knows what its tests use.
@@ -110,6 +133,8 @@ package struct RunResultsError: Error, Hashable, CustomStringConvertible {
     case line(Int)
     /// There is no file, or it cannot be opened.
     case unreadable(FileProblem)
+    /// There is no folder of a run, or it cannot be listed.
+    case unlisted(FileProblem)
   }
 
   package let path: String
@@ -123,6 +148,8 @@ package struct RunResultsError: Error, Hashable, CustomStringConvertible {
     case .unreadable(let problem):
       "\(path) should be a file of results and cannot be read: \(problem). Delete the folder it lies in and run the tests "
         + "again."
+    case .unlisted(let problem):
+      "\(path) should be a folder of results and cannot be read: \(problem). Delete it and run the tests again."
     }
   }
 }

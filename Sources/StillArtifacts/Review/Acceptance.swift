@@ -21,6 +21,9 @@ package struct Acceptance: Sendable {
     record = AcceptanceRecord(store: store)
   }
 
+  /// The folder of the replaced references, relative to the package's folder if it is in it.
+  package var keptFolder: String { PackageLocator.relative(record.root, to: packageRoot) }
+
   /// Accepts all snapshots that can be accepted, and returns the reason for each of the others.
   ///
   /// Throws ``StoreError`` if a replaced reference cannot be kept. Each reference is replaced completely or not at all.
@@ -30,15 +33,18 @@ package struct Acceptance: Sendable {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
     let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
+    let left = Mutex<[String]>([])
     // If several failures have the same reference, only the first can be accepted.
     let groups = Dictionary(grouping: snapshots.indices) { snapshots[$0].result.reference }.values
     DiskThreads.each(of: Array(groups)) { number in
       do throws(AcceptanceRefusal) {
-        try take(over: snapshots[number], number: number, shown: nil)
+        let reasons = try take(over: snapshots[number], number: number, shown: nil)
+        left.withLock { $0 += reasons }
       } catch {
         refusals.withLock { $0[number] = error }
       }
     }
+    Self.warn(ofFilesLeft: left.withLock { $0 })
     let refused = refusals.withLock { $0 }
     let accepted = snapshots.indices.filter { refused[$0] == nil }.map { snapshots[$0] }
     return (accepted, refused.sorted { $0.key < $1.key }.map(\.value))
@@ -53,39 +59,32 @@ package struct Acceptance: Sendable {
   package func accept(_ snapshot: FailedSnapshot, number: Int, shown: String? = nil) throws(AcceptanceRefusal) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
-    try take(over: snapshot, number: number, shown: shown)
+    Self.warn(ofFilesLeft: try take(over: snapshot, number: number, shown: shown))
   }
 
-  private func take(over snapshot: FailedSnapshot, number: Int, shown: String?) throws(AcceptanceRefusal) {
+  /// Makes the picture of a failure its reference, and returns the reason for each file of the failure that stays.
+  private func take(
+    over snapshot: FailedSnapshot, number: Int, shown: String?
+  ) throws(AcceptanceRefusal) -> [String] {
     let drawn = try drawnBytes(of: snapshot)
     if let shown, shown != drawn.withUnsafeBytes(Digest.text) {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "it was drawn anew since it was shown; look at it again")
     }
     let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
     let reference = try place(of: snapshot, isForeign: !isOwn)
-    let before = contents(reference)
-    try checkReference(before, of: snapshot)
+    try checkReference(contents(reference), of: snapshot)
     do throws(StoreError) {
       let files = try record.entry(of: number)
       // The animated picture beside a filmstrip is replaced too; it is only for people.
       let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents)
-      var entry = entry(of: snapshot, isForeign: !isOwn, isNew: before == nil, drawn: drawn)
+      let isKept = try keep(reference, as: files.before)
+      var entry = entry(of: snapshot, isForeign: !isOwn, isNew: !isKept, drawn: drawn)
       entry.hasCompanion = moving != nil
-      if let before { try keep(before, of: reference, as: files.before) }
-      if moving != nil, let old = contents(Self.companion(of: reference)) {
-        try keep(old, of: Self.companion(of: reference), as: files.companion)
-      }
+      if moving != nil { try keep(Self.companion(of: reference), as: files.companion) }
       try AtomicFile.write(entry.json(), to: files.note, durable: false)
-      do throws(StoreError) {
-        try AtomicFile.write(drawn, to: reference, durable: true)
-      } catch {
-        // The reference is as before, so there is nothing to undo.
-        files.remove()
-        throw error
-      }
-      record.forgetFormer()
+      try replace(reference, by: drawn, kept: files)
       if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
-      putAway(entry, from: snapshot.folder, to: files)
+      return putAway(entry, from: snapshot.folder, to: files)
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
     }
@@ -103,7 +102,7 @@ package struct Acceptance: Sendable {
     entry.isRejected = true
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
     record.forgetFormer()
-    putAway(entry, from: snapshot.folder, to: files)
+    Self.warn(ofFilesLeft: putAway(entry, from: snapshot.folder, to: files))
   }
 
   private func entry(of snapshot: FailedSnapshot, isForeign: Bool, isNew: Bool, drawn: Data?) -> UndoEntry {
@@ -113,22 +112,47 @@ package struct Acceptance: Sendable {
       isNew: isNew, drawn: drawn?.withUnsafeBytes(Digest.text))
   }
 
-  /// Keeps a reference's file as it is before it is replaced.
+  /// Keeps a file, or a symbolic link, as it is before it is replaced; returns false if there is none.
   ///
   /// A hard link is enough if the file system supports it, because references are replaced and never written in place.
-  private func keep(_ before: Data, of reference: String, as kept: String) throws(StoreError) {
-    var status = stat()
-    let isFile = lstat(reference, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    if isFile, link(reference, kept) == 0 { return }
+  @discardableResult
+  private func keep(_ path: String, as kept: String) throws(StoreError) -> Bool {
+    if let target = AtomicFile.target(ofLink: path) {
+      try AtomicFile.writeLink(to: target, at: kept)
+      return true
+    }
+    if link(path, kept) == 0 { return true }
+    guard let before = contents(path) else { return false }
     try AtomicFile.write(before, to: kept, durable: false)
+    return true
   }
 
-  private func putAway(_ entry: UndoEntry, from source: String, to files: AcceptanceFiles) {
-    for (index, name) in entry.files.enumerated() {
-      if rename("\(source)/\(name)", files.file(index)) == 0 || errno == ENOENT { continue }
-      let reason = String(cString: strerror(errno))
-      StandardError.print("warning: the files of a failure cannot be removed, so it stays in the lists: \(reason).")
+  /// Replaces a reference whose former file is kept; if that fails, it is as before, and there is nothing to undo.
+  private func replace(_ reference: String, by bytes: Data, kept files: AcceptanceFiles) throws(StoreError) {
+    do throws(StoreError) {
+      try AtomicFile.write(bytes, to: reference, durable: true)
+    } catch {
+      files.remove()
+      throw error
     }
+    record.forgetFormer()
+  }
+
+  /// Moves the files of a failure away, and returns the reason for each that stays.
+  private func putAway(_ entry: UndoEntry, from source: String, to files: AcceptanceFiles) -> [String] {
+    entry.files.enumerated().compactMap { index, name in
+      if rename("\(source)/\(name)", files.file(index)) == 0 || errno == ENOENT { return nil }
+      return String(cString: strerror(errno))
+    }
+  }
+
+  private static func warn(ofFilesLeft reasons: [String]) {
+    guard let first = reasons.first else { return }
+    let files =
+      reasons.count == 1
+      ? "1 file of a failure cannot be removed, so it stays in the lists"
+      : "\(reasons.count) files of failures cannot be removed, so these stay in the lists"
+    StandardError.print("warning: \(files): \(first).")
   }
 
   private static func companion(of reference: String) -> String {
@@ -223,7 +247,7 @@ extension Acceptance {
       var metadata = former
       metadata.treeDescription = description.text
       let after = Data(try PNGFile.encode(pixels, metadata: metadata))
-      replacements.append(Replacement(reference: result.reference, path: path, before: before, after: after))
+      replacements.append(Replacement(reference: result.reference, path: path, after: after))
     }
     let all = replacements
     let lock = AcceptanceLock(packageRoot: packageRoot)
@@ -240,11 +264,10 @@ extension Acceptance {
     return (all.map(\.reference), changed)
   }
 
-  /// A reference's file before and after.
+  /// The file that replaces a reference.
   private struct Replacement {
     let reference: String
     let path: String
-    let before: Data
     let after: Data
   }
 
@@ -258,23 +281,24 @@ extension Acceptance {
     let entry = UndoEntry(
       reference: replacement.reference, files: [], folder: "", isForeign: false, isNew: false,
       drawn: replacement.after.withUnsafeBytes(Digest.text))
-    try keep(replacement.before, of: replacement.path, as: files.before)
+    try keep(replacement.path, as: files.before)
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
-    try AtomicFile.write(replacement.after, to: replacement.path, durable: true)
-    record.forgetFormer()
+    try replace(replacement.path, by: replacement.after, kept: files)
   }
 }
 
 // MARK: - Undo
 
 extension Acceptance {
-  private func restoreCompanion(of reference: String, from kept: String) throws {
-    let companion = Self.companion(of: reference)
-    if let before = contents(kept) {
-      try AtomicFile.write(before, to: companion, durable: false)
-    } else {
-      unlink(companion)
+  /// Restores a file, or a symbolic link, that was kept; returns false if none was.
+  private func putBack(_ kept: String, to path: String) throws(StoreError) -> Bool {
+    if let target = AtomicFile.target(ofLink: kept) {
+      try AtomicFile.writeLink(to: target, at: path)
+      return true
     }
+    guard let before = contents(kept) else { return false }
+    try AtomicFile.write(before, to: path, durable: true)
+    return true
   }
 
   /// Undoes the last acceptance: restores its references and the files of its failures.
@@ -320,10 +344,24 @@ extension Acceptance {
   private func takeBack(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws -> Bool {
     if entry.isRejected != true {
       let now = contents(reference)?.withUnsafeBytes(Digest.text)
-      guard now != nil, now == entry.drawn else { return false }
+      let isAsAccepted = now != nil && now == entry.drawn
+      guard isAsAccepted || isAsBefore(reference, entry, files) else { return false }
     }
     try restore(entry, to: reference, from: files)
     return true
+  }
+
+  /// Returns true if a reference is what it was before it was accepted: git took it back, or the acceptance was killed.
+  ///
+  /// The files of its failure are still put away then.
+  private func isAsBefore(_ reference: String, _ entry: UndoEntry, _ files: AcceptanceFiles) -> Bool {
+    if entry.isNew {
+      var status = stat()
+      return lstat(reference, &status) != 0 && errno == ENOENT
+    }
+    if let target = AtomicFile.target(ofLink: files.before) { return AtomicFile.target(ofLink: reference) == target }
+    guard AtomicFile.target(ofLink: reference) == nil, let before = contents(files.before) else { return false }
+    return contents(reference) == before
   }
 
   private func restore(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws {
@@ -332,10 +370,12 @@ extension Acceptance {
     } else if entry.isNew {
       unlink(reference)
     } else {
-      guard let before = contents(files.before) else { throw StoreError(.read, path: files.before, code: ENOENT) }
-      try AtomicFile.write(before, to: reference, durable: true)
+      guard try putBack(files.before, to: reference) else {
+        throw StoreError(.read, path: files.before, code: ENOENT)
+      }
     }
-    if entry.hasCompanion == true { try restoreCompanion(of: reference, from: files.companion) }
+    let companion = Self.companion(of: reference)
+    if entry.hasCompanion == true, try !putBack(files.companion, to: companion) { unlink(companion) }
     let failures = "\(store.root)/\(entry.folder)"
     if !entry.files.isEmpty, AcceptancePlaces.lies(failures, in: store.root) {
       try AtomicFile.createFolder(failures)

@@ -26,6 +26,7 @@ struct AcceptancePlaces {
   func path(of reference: String, isForeign: Bool) throws(AcceptancePlaceError) -> String {
     // The system reads a path up to a zero, and what was looked at would be another path.
     if reference.utf8.contains(0) { throw AcceptancePlaceError(reason: "has a name that no file can have") }
+    let reference = spelled(reference)
     let path = "\(packageRoot)/\(reference)"
     let parts = Self.components(reference)
     // Symbolic links may lead out of the package.
@@ -39,6 +40,15 @@ struct AcceptancePlaces {
     }
     for names in [parts, real] { try check(names, isForeign: isForeign) }
     return path
+  }
+
+  /// Returns the path in a result as new results have it, without `.`, `..` and doubled slashes.
+  ///
+  /// Results of older versions have the words of `snapshotDirectory:`.
+  func spelled(_ reference: String) -> String {
+    if reference.utf8.first == UInt8(ascii: "/") { return reference }
+    let path = Self.packages.spelled("\(packageRoot)/\(reference)", below: packageRoot)
+    return PackageLocator.relative(path, to: packageRoot)
   }
 
   /// Throws if a file may be a source, a program or a setting.

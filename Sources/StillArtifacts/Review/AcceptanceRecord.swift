@@ -33,7 +33,8 @@ final class AcceptanceRecord: Sendable {
 
   private static func root(of store: ArtifactStore) -> String { "\(store.root)/.accepted" }
 
-  private var root: String { Self.root(of: store) }
+  /// The folder of all acceptances, absolute.
+  var root: String { Self.root(of: store) }
 
   private static func names(in folder: String) -> [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []

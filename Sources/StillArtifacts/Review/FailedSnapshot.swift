@@ -30,13 +30,16 @@ package struct FailedSnapshot: Sendable {
   /// Only the file names in the result are used, because the folder may have been moved here from another machine.
   package func file(_ role: SnapshotArtifact.Role, pathExtension: String? = nil) -> String? {
     guard let stem else { return nil }
-    let ownExtension = (Self.lastComponent(result.reference) ?? "").split(separator: ".").dropFirst().last.map(
-      String.init)
     let artifact = SnapshotArtifact(role: role, pathExtension: pathExtension ?? ownExtension, bytes: Data())
     let path = "\(folder)/\(stem).\(artifact.fileSuffix)"
     // Failures write no links. A link may lead to a private file, which no report should contain.
     var status = stat()
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? path : nil
+  }
+
+  /// The extension of the reference; nil if its name has no dot.
+  private var ownExtension: String? {
+    (Self.lastComponent(result.reference) ?? "").split(separator: ".").dropFirst().last.map(String.init)
   }
 
   /// The digest of the file of the new snapshot; nil if there is none.
@@ -46,17 +49,28 @@ package struct FailedSnapshot: Sendable {
   }
 
   /// The names of all files of the failure in its folder, the result's own included.
+  ///
+  /// Each possible name is looked for: to list the folder of a large suite for each of its failures would take too long.
   package var fileNames: [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    guard let stem else { return names.filter { $0 == fileName } }
-    let beginnings = SnapshotArtifact.Role.all.map { "\(stem).\($0.rawValue)" }
-    return names.filter { name in
-      name == fileName || beginnings.contains { name == $0 || name.hasPrefix("\($0).") }
-    }.sorted()
+    var names: Set = [fileName]
+    if let stem {
+      for role in SnapshotArtifact.Role.all {
+        // A reference without an extension has a name with a dot, too.
+        let suffixes = [role.rawValue] + role.fileSuffixes(pathExtension: ownExtension)
+        names.formUnion(suffixes.map { "\(stem).\($0)" })
+        let written = result.artifacts?[role.rawValue].flatMap(Self.lastComponent)
+        if let written, written.hasPrefix("\(stem).\(role.rawValue).") { names.insert(written) }
+      }
+    }
+    var status = stat()
+    return names.filter { lstat("\(folder)/\($0)", &status) == 0 }.sorted()
   }
 
   /// The snapshot as people name it: `Suite/test.name`.
   package var title: String { result.title }
+
+  /// True if the test failed only because it recorded its reference, so that nothing is left to accept.
+  package var isRecorded: Bool { [.recorded, .unchanged].contains(result.outcome) }
 
   static func lastComponent(_ path: String) -> String? {
     let name = path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).last.flatMap {
@@ -70,33 +84,49 @@ package struct FailedSnapshot: Sendable {
 package struct FailedSnapshots: Sendable {
   /// The failures, by the paths of their files.
   package private(set) var all: [FailedSnapshot] = []
-  /// The files that look like results and cannot be read, each with the reason.
+  /// The files that look like results and cannot be read, and folders that cannot be listed, each with the reason.
   package private(set) var unreadable: [String] = []
 
   /// Finds the failures below `root`; a later run in which the test passed has removed its failure.
   ///
-  /// Throws `CocoaError` if the folder cannot be listed; a missing folder has no failures.
-  package init(below root: String) throws {
+  /// A missing folder has no failures.
+  package init(below root: String) {
     guard access(root, F_OK) == 0 || errno != ENOENT else { return }
-    try visit(root, depth: 0)
+    visit(root, depth: 0)
   }
 
   /// Results are in `<target>/<suite>`, or one folder deeper if the test sets `snapshotDirectory:`.
-  private mutating func visit(_ folder: String, depth: Int) throws {
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder).sorted() where !name.hasPrefix(".") {
+  private mutating func visit(_ folder: String, depth: Int) {
+    let names: [String]
+    do throws(FileProblem) {
+      names = try FolderListing.names(in: folder)
+    } catch {
+      // A folder may be removed while we look.
+      if error != .system(code: ENOENT) {
+        unreadable.append("\(folder): cannot be listed (\(error)); move it away, or make it readable")
+      }
+      return
+    }
+    // Only the names of suites may begin with a dot.
+    for name in names.sorted() where depth == 1 || !name.hasPrefix(".") {
       let path = "\(folder)/\(name)"
-      if name.hasSuffix(".json") { read(path, name, in: folder) }
+      if name.hasSuffix(".json") { read(path, name, in: folder, isPlace: depth > 1) }
       // Failures leave no links: one may lead to all that this machine has.
       var status = stat()
-      if depth < 3, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { try visit(path, depth: depth + 1) }
+      if depth < 3, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { visit(path, depth: depth + 1) }
     }
   }
 
-  private mutating func read(_ path: String, _ name: String, in folder: String) {
-    guard let bytes = try? RegularFile.contents(ofFileAt: path) else { return unreadable.append("\(path): not a file") }
+  /// - Parameter isPlace: False in folders where results are only found if a folder below the artifacts' root is read. Other
+  ///   JSON there, such as a report, is nobody's result.
+  private mutating func read(_ path: String, _ name: String, in folder: String, isPlace: Bool) {
+    guard let bytes = try? RegularFile.contents(ofFileAt: path) else {
+      if isPlace { unreadable.append("\(path): not a file") }
+      return
+    }
     guard let result = try? SnapshotResult.decoded(from: Data(bytes)) else {
       // A snapshot may itself be JSON.
-      if !name.hasSuffix(".actual.json"), !name.hasSuffix(".reference.json") {
+      if isPlace, !name.hasSuffix(".actual.json"), !name.hasSuffix(".reference.json") {
         unreadable.append("\(path): no result of this version; run its test again")
       }
       return

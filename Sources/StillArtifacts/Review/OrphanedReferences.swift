@@ -14,29 +14,35 @@ package struct OrphanedReferences: Sendable {
     package let twin: String?
   }
 
-  /// The references, by their paths.
-  package private(set) var all: [Orphan] = []
+  /// The paths of the references, relative to the package's folder.
+  package private(set) var unused: [String] = []
   /// The number of unused references that changed after the run, such as by a change of branch, and may be in use.
   package private(set) var newer = 0
   /// The number of unused references in test targets without any result, which perhaps did not run.
   package private(set) var unknown = 0
 
   private let packageRoot: String
+  /// The paths of the references that tests used.
+  private let used: Set<String>
 
   /// Finds the references that no test uses, from the runs on this machine.
   ///
   /// Returns nil if no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
-  package init?(packageRoot: String, store: ArtifactStore) throws {
+  ///
+  /// - Parameter changed: Returns the time of a file's last change, in seconds since 1970.
+  package init?(
+    packageRoot: String, store: ArtifactStore, changed: (String) -> Double = RunResults.changedOrMoved
+  ) throws {
     let runs = RunResults.runs(in: store)
     let complete = RunResults.complete(runs)
     let whole = runs.firstIndex { complete.contains($0) }.map { (index: $0, end: RunResults.changed(runs[$0])) }
     let set = Shard.completeSet(in: [store])
     let began = set?.map(\.shard.began).min() ?? -.infinity
     if let whole, whole.end > began {
-      try self.init(packageRoot: packageRoot, runs: Array(runs[...whole.index]), end: whole.end)
+      try self.init(packageRoot: packageRoot, runs: Array(runs[...whole.index]), end: whole.end, changed: changed)
     } else if let plan = set?[0].shard.plan {
       let parts = runs.filter { RunResults.isPart($0, of: plan) || RunResults.changed($0) >= began }
-      try self.init(packageRoot: packageRoot, runs: parts, end: began)
+      try self.init(packageRoot: packageRoot, runs: parts, end: began, changed: changed)
     } else {
       return nil
     }
@@ -54,23 +60,34 @@ package struct OrphanedReferences: Sendable {
         RunResults.isPart($0, of: set[0].shard.plan)
       }
     }
-    try self.init(packageRoot: packageRoot, runs: runs, end: .infinity)
+    try self.init(packageRoot: packageRoot, runs: runs, end: .infinity, changed: RunResults.changedOrMoved)
   }
 
   /// - Parameter end: The time, in seconds since 1970, after which changed references are unknown to the runs.
-  private init(packageRoot: String, runs: [String], end: Double) throws {
+  private init(packageRoot: String, runs: [String], end: Double, changed: (String) -> Double) throws {
     self.packageRoot = packageRoot
-    let used = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
+    let places = AcceptancePlaces(packageRoot: packageRoot)
+    used = Set(try runs.flatMap { try RunResults.load($0).results.map { places.spelled($0.reference) } })
     let targets = Set(used.map(Self.target))
-    var unused: [String] = []
     for path in Self.references(of: packageRoot) where !Self.isUsed(path, used) {
       guard targets.contains(Self.target(of: path)) else {
         unknown += 1
         continue
       }
-      if RunResults.changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
+      if changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
     }
-    all = unused.map { Orphan(path: $0, twin: twin(of: $0, among: used)) }
+  }
+
+  /// Returns the references, each with its twin, for which all used references of their test targets are read.
+  package func withTwins() -> [Orphan] {
+    let candidates = Dictionary(grouping: used.sorted(), by: Self.target)
+    var tables: [String: TwinTable] = [:]
+    return unused.map { path in
+      let target = Self.target(of: path)
+      let table = tables[target] ?? TwinTable(candidates[target] ?? [], below: packageRoot)
+      tables[target] = table
+      return Orphan(path: path, twin: table.twin(of: path))
+    }
   }
 
   /// Returns the paths of all files with the name of a reference, relative to the package's folder.
@@ -119,9 +136,9 @@ package struct OrphanedReferences: Sendable {
   ///
   /// Throws ``StoreError`` at the first reference that cannot be removed.
   package func remove(_ removed: (Orphan) throws -> Void = { _ in }) throws {
-    for orphan in all {
+    for orphan in withTwins() {
       let path = "\(packageRoot)/\(orphan.path)"
-      guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.replace, path: path) }
+      guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.remove, path: path) }
       var folder = AtomicFile.parent(of: path)
       while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
       try removed(orphan)
@@ -151,19 +168,6 @@ package struct OrphanedReferences: Sendable {
       case S_IFREG: return [path]
       default: return []
       }
-    }
-  }
-
-  /// Returns a used reference of the same test target with the same pixels, or the same bytes.
-  private func twin(of path: String, among used: Set<String>) -> String? {
-    let target = Self.target(of: path) + "/"
-    guard let bytes = try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(path)") else { return nil }
-    let bitmap = (try? PNGFile.decode(bytes))?.bitmap
-    return used.filter { $0.hasPrefix(target) && $0 != path }.sorted().first { candidate in
-      guard let other = try? RegularFile.contents(ofFileAt: "\(packageRoot)/\(candidate)") else { return false }
-      if other == bytes { return true }
-      guard let bitmap, candidate.hasSuffix(".png") else { return false }
-      return other.withUnsafeBytes { (try? PNGFile.glance(at: $0, against: bitmap))?.digest == .same }
     }
   }
 }

@@ -58,9 +58,9 @@ package struct Shard: Hashable, Codable, Sendable {
     runs = own.map { PackageLocator.relative($0, to: store.runs) }
   }
 
-  /// Returns false if results of the part are gone: only those of the newest runs are kept.
+  /// Returns false if results of the part are gone: only those of the newest runs are kept, and some may not have been written.
   private func hasResults(in store: ArtifactStore) -> Bool {
-    (runs ?? []).allSatisfy { RunResults.isPart("\(store.runs)/\($0)", of: plan) }
+    (runs ?? []).allSatisfy { RunResults.isWholePart("\(store.runs)/\($0)", of: plan) }
   }
 
   /// Returns the newest complete set of parts, with their stores: all parts of one plan, each of which passed and still has its

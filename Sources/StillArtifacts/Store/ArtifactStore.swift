@@ -60,10 +60,7 @@ package struct ArtifactStore: Hashable, Sendable {
   ///   removed.
   package func removeArtifacts(of identity: SnapshotIdentity, isSheet: Bool = false) {
     for role in SnapshotArtifact.Role.all where (role == .sheet) == isSheet {
-      for fileExtension in [identity.pathExtension, "png", "apng", "patch"] {
-        let artifact = SnapshotArtifact(role: role, pathExtension: fileExtension, bytes: Data())
-        unlink("\(base(identity)).\(artifact.fileSuffix)")
-      }
+      for suffix in role.fileSuffixes(pathExtension: identity.pathExtension) { unlink("\(base(identity)).\(suffix)") }
     }
     if !isSheet { unlink(resultPath(identity)) }
   }
@@ -72,7 +69,9 @@ package struct ArtifactStore: Hashable, Sendable {
   package func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     do throws(StoreError) {
-      guard try AtomicFile.createFolder(root) || override == nil else { return }
+      // Behind a link lies a folder of any kind, of which git would see nothing any more.
+      let isOurs = override == nil && AtomicFile.target(ofLink: root) == nil
+      guard try AtomicFile.createFolder(root) || isOurs else { return }
       try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
     } catch {
       throw override == nil ? error : error.naming(.artifacts)
@@ -106,6 +105,15 @@ package struct SnapshotArtifact: Hashable, Sendable {
     package let rawValue: String
 
     package init(rawValue: String) { self.rawValue = rawValue }
+
+    /// Returns the ends of the names that a failure's files of this role may have.
+    ///
+    /// - Parameter pathExtension: The extension of the reference, without its dot; nil for none.
+    func fileSuffixes(pathExtension: String?) -> [String] {
+      [pathExtension, "png", "apng", "patch"].map {
+        SnapshotArtifact(role: self, pathExtension: $0, bytes: Data()).fileSuffix
+      }
+    }
   }
 
   package let role: Role

@@ -9,6 +9,8 @@ import Synchronization
 package enum AtomicFile {
   private static let counter = Atomic<Int>(0)
 
+  private static var nextNumber: Int { counter.wrappingAdd(1, ordering: .relaxed).newValue }
+
   /// Writes a temporary file next to `path`, then renames it.
   ///
   /// Missing folders are made. A pipe, a socket or a device at `path` is an error, and stays.
@@ -21,7 +23,7 @@ package enum AtomicFile {
       throw StoreError(.replace, path: path, error)
     }
     try createFolder(parent(of: path))
-    let (temporary, descriptor) = try openTemporary(for: path) { counter.wrappingAdd(1, ordering: .relaxed).newValue }
+    let (temporary, descriptor) = try openTemporary(for: path) { nextNumber }
     do {
       try fill(temporary, descriptor, with: bytes, durable: durable)
       guard rename(temporary, path) == 0 else { throw StoreError(.replace, path: path) }
@@ -84,7 +86,7 @@ package enum AtomicFile {
     // The system reads a path up to a zero: each number would be the same name, which is taken.
     if path.utf8.contains(0) { throw StoreError(.write, path: path, code: EINVAL) }
     while true {
-      let temporary = "\(parent(of: path))/.\(getpid())-\(number()).tmp"
+      let temporary = temporaryName(for: path, number())
       let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
         try checkMask(of: temporary, descriptor, for: path)
@@ -115,6 +117,30 @@ package enum AtomicFile {
 }
 
 extension AtomicFile {
+  /// Returns the path that is written in a symbolic link; nil for anything else.
+  static func target(ofLink path: String) -> String? {
+    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
+    let count = readlink(path, &target, target.count)
+    return count > 0 ? String(decoding: target[..<count], as: UTF8.self) : nil
+  }
+
+  /// Makes a symbolic link under a temporary name, then renames it, in place of a file or another link.
+  static func writeLink(to target: String, at path: String) throws(StoreError) {
+    var temporary = temporaryName(for: path, nextNumber)
+    while symlink(target, temporary) != 0 {
+      guard errno == EEXIST else { throw StoreError(.write, path: path) }
+      temporary = temporaryName(for: path, nextNumber)
+    }
+    guard rename(temporary, path) != 0 else { return }
+    let error = StoreError(.replace, path: path)
+    unlink(temporary)
+    throw error
+  }
+
+  private static func temporaryName(for path: String, _ number: Int) -> String {
+    "\(parent(of: path))/.\(getpid())-\(number).tmp"
+  }
+
   /// Returns the process that gave a file the name `.<process>-<number>.tmp`; nil for any other name.
   static func writer(ofTemporary name: String) -> pid_t? {
     guard name.hasPrefix("."), name.hasSuffix(".tmp") else { return nil }

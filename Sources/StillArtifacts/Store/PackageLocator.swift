@@ -46,6 +46,31 @@ package final class PackageLocator: Sendable {
     }
   }
 
+  /// Returns an absolute path below `root` without `.`, `..` and doubled slashes after the root.
+  ///
+  /// A path that leads elsewhere, or would do so then because of a link, is returned unchanged.
+  package func spelled(_ path: String, below root: String) -> String {
+    let (plain, plainRoot) = (Self.plain(path), Self.plain(root))
+    if plain == plainRoot { return canonical(path) == canonical(root) ? Self.absolute(root) : path }
+    let rest = Self.relative(plain, to: plainRoot)
+    guard rest != plain else { return path }
+    let spelled = "\(root)/\(rest)"
+    return spelled == path || canonical(spelled) == canonical(path) ? spelled : path
+  }
+
+  /// Returns an absolute path without `.`, `..` and doubled slashes, as if no folder in it were a link.
+  private static func plain(_ path: String) -> String {
+    var names: [String] = []
+    for name in path.utf8.split(separator: UInt8(ascii: "/")).map({ String($0) ?? "" }) {
+      switch name {
+      case ".": continue
+      case "..": _ = names.popLast()
+      default: names.append(name)
+      }
+    }
+    return "/\(names.joined(separator: "/"))"
+  }
+
   /// Returns `path` relative to `root`, or `path` itself if it is not below it.
   package static func relative(_ path: String, to root: String) -> String {
     guard path.utf8.starts(with: root.utf8) else { return path }

@@ -3,7 +3,7 @@
 import Glibc
 package import StillBitmap
 
-/// An error: a file or folder could not be read or written.
+/// An error: a file or folder could not be read, written or removed.
 ///
 /// Its earlier content is unchanged.
 package struct StoreError: Error, Hashable {
@@ -12,6 +12,7 @@ package struct StoreError: Error, Hashable {
     case read
     case write
     case replace
+    case remove
   }
 
   package let operation: Operation
@@ -69,6 +70,7 @@ extension StoreError: CustomStringConvertible {
   }
 
   private var advice: String {
+    if operation == .remove { return "Remove the cause, then run the command again." }
     if isMasked { return "Run the tests with a usual umask (`umask 022`), and look for code that sets another." }
     if let variable, ![ENOSPC, EDQUOT].contains(code) {
       return

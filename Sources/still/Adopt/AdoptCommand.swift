@@ -25,10 +25,20 @@ struct AdoptCommand: ParsableCommand {
   var force = false
 
   func run() throws {
+    do {
+      try adopt()
+    } catch let failure as CommandFailure {
+      // Projects, schemes and test plans may come with a checkout, and their names may hold anything.
+      throw CommandFailure(TerminalText.plain(failure.description))
+    }
+  }
+
+  private func adopt() throws {
     let path = PackageLocator.absolute(xcodeproj)
     let project = try XcodeProject(path)
     let adoption = try ProjectAdoption(project, scheme: try scheme.map { try XcodeScheme(named: $0, inProject: path) })
-    for remark in adoption.remarks { StandardError.print("warning: \(remark)") }
-    try StandardOutput.print("\(try adoption.write(replacing: force)): run still test there.")
+    for remark in adoption.remarks { StandardError.print("warning: \(TerminalText.plain(remark))") }
+    let file = try adoption.write(replacing: force)
+    try StandardOutput.print("\(TerminalText.plain(file)): run still test there.")
   }
 }

@@ -10,7 +10,7 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor", abstract: "List what keeps a package for iOS from compiling here, without running it.",
     discussion: """
       Lists each obstacle with its call sites, the share of files and tests that compile, and which fixes would help most. \
-      The exit code is 0 if everything compiles.
+      The exit code is 0 if everything compiles, and 1 if something does not, or if there is no Swift file.
       """)
 
   @OptionGroup var options: AdoptionOptions

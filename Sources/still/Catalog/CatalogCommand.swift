@@ -40,15 +40,15 @@ struct CatalogCommand: ParsableCommand {
     if let folder {
       let path = PackageLocator.absolute(folder)
       let catalog = Catalog(packageRoot: place.root) { number, _ in "pictures/\(number).png" }
-      let pictures = catalog.screens.enumerated().compactMap { number, screen in
-        Catalog.bytes(screen.path, place.root).map { ("pictures/\(number).png", $0) }
+      let pictures = catalog.screens.map { screen -> PageFolder.File in
+        (screen.address, .file("\(place.root)/\(screen.path)"))
       }
       try PageFolder(path).write(CatalogPage(catalog).html, pictures)
       return try tell(catalog, "\(path)/index.html")
     }
     let path = output.map { PackageLocator.absolute($0) } ?? "\(place.store.root)/catalog.html"
     let catalog = Catalog(packageRoot: place.root) { ReportSource.address(of: $1, from: path) }
-    if output == nil { try place.store.prepare() }
+    if output == nil { try place.prepareForPage() }
     try OutputFile.write(CatalogPage(catalog).html, to: path, option: "-o")
     try tell(catalog, path)
   }
@@ -83,7 +83,8 @@ struct Catalog: Encodable {
   init(packageRoot: String, address: (Int, String) -> String) {
     var screens: [Screen] = []
     for path in OrphanedReferences.files(ofReferencesIn: packageRoot) where path.hasSuffix(".png") {
-      guard let bytes = Self.bytes(path, packageRoot), let metadata = PictureFiles.metadata(bytes),
+      let picture = ReportPicture.file("\(packageRoot)/\(path)")
+      guard let bytes = picture.bytes, let metadata = PictureFiles.metadata(bytes),
         let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) })
       else { continue }
       let parts = path.split(separator: "/").map(String.init)
@@ -95,9 +96,5 @@ struct Catalog: Encodable {
           address: address(screens.count, "\(packageRoot)/\(path)")))
     }
     self.screens = screens
-  }
-
-  static func bytes(_ path: String, _ root: String) -> Data? {
-    (try? RegularFile.contents(ofFileAt: "\(root)/\(path)")).map { Data($0) }
   }
 }

@@ -15,6 +15,11 @@ struct Git {
     let result = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     let name = String(decoding: result.output, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     guard result.status == 0, !name.isEmpty else {
+      try checkRepository()
+      if try isShallow() {
+        throw CommandFailure(
+          "git knows no commit \(TerminalText.plain(revision)) in this shallow clone. Run git fetch --unshallow.")
+      }
       throw CommandFailure(
         "git knows no commit \(TerminalText.plain(revision)) here. Name one, such as main or HEAD~1.")
     }
@@ -79,10 +84,15 @@ struct Git {
 
   /// The commits that changed a file, the newest first.
   func commits(of path: String) throws -> [Commit] {
-    let text = try output(["log", "--format=%H%x1f%an%x1f%as%x1f%s", "--", path])
-    return String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line in
-      let fields = line.split(separator: "\u{1f}", omittingEmptySubsequences: false).map(String.init)
-      return fields.count >= 4 ? Commit(name: fields[0], author: fields[1], date: fields[2], title: fields[3]) : nil
+    let text = try output(["log", "--format=%H%x1f%an%x1f%as%x1f%P%x1f%s", "--", path])
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\n").map { line in
+      line.split(separator: "\u{1f}", omittingEmptySubsequences: false).map(String.init)
+    }
+    let commits = lines.filter { $0.count >= 5 }
+    let isCut = try commits.contains { $0[3].isEmpty } && isShallow()
+    return commits.map { fields in
+      Commit(
+        name: fields[0], author: fields[1], date: fields[2], title: fields[4], isCut: isCut && fields[3].isEmpty)
     }
   }
 
@@ -92,15 +102,35 @@ struct Git {
     var author: String
     var date: String
     var title: String
+    /// True if the commits before it are not in this shallow clone: git then lists it for every file that it has.
+    var isCut: Bool
+  }
+
+  /// Returns true for a clone that lacks older commits.
+  private func isShallow() throws -> Bool {
+    let result = try run(["rev-parse", "--is-shallow-repository"])
+    return result.status == 0 && result.output.starts(with: Data("true".utf8))
   }
 
   private func output(_ arguments: [String]) throws -> Data {
     let result = try run(arguments)
     guard result.status == 0 else {
-      throw CommandFailure("git \(arguments[0]) failed in \(root). Is the package in a repository?")
+      try checkRepository()
+      throw CommandFailure(
+        "git \(arguments[0]) failed in \(TerminalText.plain(root)). Has the repository a commit yet?")
     }
     return result.output
   }
+
+  /// Throws if git finds no repository here; it also refuses one that belongs to another user.
+  private func checkRepository() throws {
+    if try run(["rev-parse", "--git-dir"]).status == 0 { return }
+    throw CommandFailure(
+      "\(TerminalText.plain(root)) is in no git repository, or git refuses to use it: git status there says why.")
+  }
+
+  /// The exit code of env(1) for a program that it does not find.
+  private static let notFound: Int32 = 127
 
   private func run(
     _ arguments: [String], _ variables: [String: String] = [:], input: String? = nil
@@ -117,13 +147,15 @@ struct Git {
     process.standardOutput = pipe
     process.standardError = FileHandle.nullDevice
     process.standardInput = input.flatMap { FileHandle(forReadingAtPath: $0) } ?? FileHandle.nullDevice
+    let advice = "Install it, or leave out what needs the history."
     do {
       try process.run()
     } catch {
-      throw CommandFailure("git cannot be started: \(error). Install it, or leave out what needs the history.")
+      throw CommandFailure("git cannot be started: \(error). \(advice)")
     }
     let bytes = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
+    if process.terminationStatus == Self.notFound { throw CommandFailure("git is not on the PATH. \(advice)") }
     return (process.terminationStatus, bytes)
   }
 }

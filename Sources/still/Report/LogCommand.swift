@@ -28,22 +28,49 @@ struct LogCommand: ParsableCommand {
 
   func run() throws {
     let place = try package.place()
-    let absolute = picture.hasPrefix("__Snapshots__/") ? "\(place.root)/\(picture)" : PackageLocator.absolute(picture)
-    let packages = PackageLocator()
-    let folder = packages.canonical(AtomicFile.parent(of: absolute))
-    let name = absolute.split(separator: "/").last.map(String.init) ?? ""
-    let path = PackageLocator.relative("\(folder)/\(name)", to: packages.canonical(place.root))
     let git = Git(root: place.root)
-    let commits = try git.commits(of: path)
+    var (path, commits) = (picture, [Git.Commit]())
+    for candidate in Self.paths(of: picture, in: place.root) where commits.isEmpty {
+      (path, commits) = (candidate, try git.commits(of: candidate))
+    }
     if commits.isEmpty { throw CommandFailure("git has no commit that changed \(TerminalText.plain(path)).") }
+    if commits.allSatisfy(\.isCut) {
+      throw CommandFailure(
+        "The commits that changed \(TerminalText.plain(path)) are not in this shallow clone. Run git fetch --unshallow."
+      )
+    }
+    try tell(commits, of: path, git)
+  }
+
+  private func tell(_ commits: [Git.Commit], of path: String, _ git: Git) throws {
     var newer = try commits.first.flatMap { try git.file(path, in: $0.name) }
     for (index, commit) in commits.enumerated() {
       let older = index + 1 < commits.count ? try git.file(path, in: commits[index + 1].name) : nil
+      defer { newer = older }
+      if commit.isCut { continue }
       let head = "\(commit.name.prefix(10))  \(commit.date)  \(commit.author): \(commit.title)"
       try StandardOutput.print(TerminalText.plain(head))
       for line in Self.lines(older, newer) { try StandardOutput.print("  \(TerminalText.plain(line))") }
-      newer = older
     }
+    if commits.contains(where: \.isCut) {
+      try StandardOutput.print("Older commits are not in this shallow clone. To get them: git fetch --unshallow")
+    }
+  }
+
+  /// Returns the paths, from the package's folder on, that an argument may mean: below the user's folder or, as results name
+  /// references, below that of the package.
+  static func paths(of picture: String, in root: String, from folder: String? = nil) -> [String] {
+    let packages = PackageLocator()
+    let here = PackageLocator.absolute(picture, below: folder)
+    let places = picture.hasPrefix("__Snapshots__/") ? [here, "\(root)/\(picture)"] : [here]
+    let paths = places.map { place in
+      let name = place.split(separator: "/").last.map(String.init) ?? ""
+      return PackageLocator.relative(
+        "\(packages.canonical(AtomicFile.parent(of: place)))/\(name)", to: packages.canonical(root))
+    }
+    // Git refuses paths outside of its repository.
+    let inside = paths.filter { !$0.hasPrefix("/") }
+    return inside.isEmpty ? paths : inside
   }
 
   /// The changes from one version of a picture to the next.

@@ -7,7 +7,7 @@ import StillCommand
 
 /// A folder with a page and its pictures, which browsers show without a server.
 struct PageFolder {
-  typealias File = (name: String, bytes: Data)
+  typealias File = (name: String, picture: ReportPicture)
 
   /// The file that marks a folder as ours, with the names of the files that a page wrote.
   private static let mark = ".stillframe-page"
@@ -39,7 +39,10 @@ struct PageFolder {
         "\(TerminalText.plain("\(path)/\(other)")) is of no earlier page. Move it away, or name a new folder.")
     }
     try note(Array(old.union(new)))
-    for (name, bytes) in pictures { try OutputFile.write(bytes, to: "\(path)/\(name)", option: "--folder") }
+    for (name, picture) in pictures {
+      guard let bytes = picture.bytes else { continue }
+      try OutputFile.write(bytes, to: "\(path)/\(name)", option: "--folder")
+    }
     try OutputFile.write(page, to: "\(path)/\(Self.pageName)", option: "--folder")
     for name in old.subtracting(new) { unlink("\(path)/\(name)") }
     rmdir("\(path)/\(Self.pictures)")

@@ -11,8 +11,8 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Make a page of all failed snapshots, or a file for another program.",
     discussion: """
       The page is one HTML file that needs no network. It shows pictures to swipe, blink and zoom, the view tree beside \
-      them, and what changed. With more than 50 MB of pictures it refers to the failures' own files instead; --embed embeds \
-      them anyway, and --folder writes them beside the page, as a folder to keep or to publish.
+      them, and what changed. With more than 50 MB of pictures it refers to the failures' own files instead, except \
+      those in zip files; --embed embeds all, and --folder writes them beside the page, as a folder to keep or to publish.
 
       --since REV shows every reference that changed since a commit, from git alone: no test has to run.
 
@@ -67,6 +67,14 @@ struct ReportCommand: ParsableCommand {
         "--folder is for pages, with their pictures beside them. Leave -o, --embed and --format out.")
     }
     if since != nil, !from.isEmpty { throw ValidationError("--since reads git, and --from folders. Leave one out.") }
+    if embed, format != .html { throw ValidationError("Only pages embed pictures. Leave --embed or --format out.") }
+    if imageBaseUrl != nil, format != .markdown {
+      throw ValidationError(
+        "Only Markdown has addresses of pictures. Pass --format markdown, or leave --image-base-url out.")
+    }
+    if imageBaseUrl != nil, since != nil {
+      throw ValidationError("Pictures from git have no addresses. Leave --image-base-url or --since out.")
+    }
   }
 
   func run() throws {
@@ -89,7 +97,7 @@ struct ReportCommand: ParsableCommand {
       try StandardOutput.print(String(decoding: bytes, as: UTF8.self))
       return
     }
-    if output == nil { try place.store.prepare() }
+    if output == nil { try place.prepareForPage() }
     try OutputFile.write(bytes, to: path, option: "-o")
     if format == .html { try StandardOutput.print("\(source.run.title): \(TerminalText.plain(path))") }
   }

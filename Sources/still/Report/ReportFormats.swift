@@ -127,7 +127,9 @@ struct MarkdownReport {
     if !run.shared.isEmpty { lines.append("") }
     if !run.failures.isEmpty { lines += ["| snapshot | what changed | picture |", "| --- | --- | --- |"] }
     for failure in run.failures.prefix(Self.limit) {
-      let picture = ["strip", "a"].lazy.compactMap { pictures.picture(of: failure.id, $0) }.first
+      let picture = ["strip", "a"].lazy.compactMap { role in
+        pictures.picture(of: failure.id, role, fromOutside: baseURL == nil)
+      }.first
       let address = picture.map { Self.address(of: $0, baseURL) }
       let image = address.map { "<img src=\"\(JUnitReport.xml($0))\" width=\"240\" alt=\"\">" } ?? ""
       lines.append("| \(Self.plain(failure.title)) | \(Self.plain(failure.headline)) | \(image) |")
@@ -136,12 +138,9 @@ struct MarkdownReport {
     text = lines.joined(separator: "\n")
   }
 
-  /// Returns the address of the artifacts' folder followed by the picture's path in it.
+  /// Returns the address of the artifacts' folder, if there is one, followed by a picture's path.
   private static func address(of path: String, _ baseURL: String?) -> String {
-    let parts = path.split(separator: "/").map(String.init)
-    let start = parts.lastIndex(of: ".stillframe").map { $0 + (baseURL == nil ? 0 : 1) } ?? parts.count - 1
-    let relative = parts[start...].joined(separator: "/")
-    let address = relative.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? relative
+    let address = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
     guard let baseURL else { return address }
     return baseURL.hasSuffix("/") ? baseURL + address : "\(baseURL)/\(address)"
   }

@@ -24,7 +24,8 @@ struct ReportPage {
     add("</script>\n")
     var table = FieldTable()
     for failure in run.failures {
-      for (role, bytes) in failure.embedded {
+      for (role, picture) in failure.embedded {
+        guard let bytes = picture.bytes else { continue }
         add("<script type=\"text/plain\" id=\"\(role)\(failure.id)\">")
         page.append(bytes.base64EncodedData())
         add("</script>\n")

@@ -78,7 +78,7 @@ struct ReportFailure: Encodable, Sendable {
   /// The paths of the pictures relative to the page, by `r` and `a`, if they are not embedded.
   var pictures: [String: String] = [:]
   /// The pictures to embed in the page.
-  var embedded: [(role: String, bytes: Data)] = []
+  var embedded: [(role: String, picture: ReportPicture)] = []
   /// The description of the actual picture's views.
   var tree: String?
   /// The decision of a review; nil before there is one.
@@ -100,26 +100,43 @@ extension ReportFailure {
     self.title = title
     (suite, reference, file, line) = (result.suite, result.reference, result.file, result.line)
     outcome = result.outcome.rawValue
-    (message, details, scale) = (result.message, result.details, 1)
+    (message, details) = (result.message.map(Self.cut), result.details.map(Self.cut))
+    scale = 1
     causes = (result.causes ?? []).map { Cause($0) }
     places = result.places
-    headline = causes.first { !$0.follows }?.words ?? Self.headline(result)
+    headline = causes.first { !$0.follows }?.words ?? Self.headline(result.outcome, message ?? "")
     if let metrics = result.metrics, let differing = metrics["differing_pixels"], let all = metrics["compared_pixels"] {
       numbers = "\(Int(clamping: differing)) of \(Int(clamping: all)) pixels"
     }
   }
 
-  private static func headline(_ result: SnapshotResult) -> String {
-    switch result.outcome {
-    case .missing: "New: there is no reference"
+  /// The most characters of a message: more than a person reads, and few enough for a page of many failures.
+  private static let messageLimit = 100_000
+
+  /// Returns a text without what exceeds the limit, and with a word about that.
+  private static func cut(_ text: String) -> String {
+    let kept = text.unicodeScalars.prefix(messageLimit)
+    return kept.endIndex == text.endIndex ? text : "\(String(kept))\n… The rest is in the file of the result."
+  }
+
+  private static func headline(_ outcome: SnapshotResult.Outcome, _ message: String) -> String {
+    let lines = message.split(separator: "\n")
+    switch outcome {
+    case .missing: return "New: there is no reference"
     case .mismatched:
       // A message without details begins with the names of the files, which are skipped.
-      (result.message ?? "").split(separator: "\n").dropFirst().first { line in
+      let line = lines.dropFirst().first { line in
         !["reference ", "actual ", "diff ", "strip "].contains(where: line.hasPrefix)
       }
-      .map(String.init) ?? "Changed"
-    default: (result.message ?? "").split(separator: "\n").first.map(String.init) ?? result.outcome.rawValue
+      return line.map(shortened) ?? "Changed"
+    default: return lines.first.map(shortened) ?? outcome.rawValue
     }
+  }
+
+  /// Returns a line that fits into a list.
+  private static func shortened(_ line: Substring) -> String {
+    let kept = line.unicodeScalars.prefix(500)
+    return kept.endIndex == line.endIndex ? String(line) : "\(String(kept))…"
   }
 }
 

@@ -12,63 +12,78 @@ struct ReportSource: Sendable {
   private(set) var passed: [String] = []
   /// The absolute paths of the failures' pictures, by their numbers.
   private var paths: [Int: [String: String]] = [:]
-  private(set) var files: [Int: PictureFiles] = [:]
+  /// The folders of artifacts that hold the failures, by their numbers.
+  private var folders: [Int: (artifacts: String, outer: String)] = [:]
+  /// The numbers of the failures whose files are removed when the command ends.
+  private var unpacked: Set<Int> = []
+  /// The references (`r`) and actual pictures (`a`), by the numbers of their failures.
+  private(set) var pictures: [Int: [String: ReportPicture]] = [:]
+  /// The bytes of all pictures that have files.
+  private var byteCount = 0
+  /// The failures, whose unpacked archives are removed together with this.
+  private var failures: FailureList?
   /// True if some results cannot be read, and are missing from the report.
   private(set) var isIncomplete = false
 
   init(place: PackagePlace, from folders: [String], since revision: String?) throws {
     if let revision {
       let changes = try ReferenceChanges(packageRoot: place.root, since: revision)
-      self.init(run: changes.run, files: changes.files)
+      let pictures = changes.files.mapValues { files in
+        ["r": files.reference, "a": files.actual].compactMapValues { $0.map(ReportPicture.held) }
+      }
+      self.init(run: changes.run, pictures: pictures)
     } else {
       self.init(try FailureList(folders: folders, place: place))
     }
   }
 
-  private init(run: ReportRun, files: [Int: PictureFiles]) { (self.run, self.files) = (run, files) }
-
-  init(_ failures: FailureList) {
-    var all: [ReportFailure] = []
-    var (files, paths) = ([Int: PictureFiles](), [Int: [String: String]]())
-    for (id, snapshot) in failures.all.enumerated() {
-      var failure = ReportFailure(snapshot.result, title: snapshot.title, id: id)
-      let pictures = PictureFiles(snapshot)
-      pictures.describe(&failure)
-      files[id] = pictures
-      paths[id] = [
-        "r": pictures.reference == nil ? nil : snapshot.file(.reference, pathExtension: "png"),
-        "a": pictures.actual == nil ? nil : snapshot.file(.actual, pathExtension: "png"),
-        "strip": snapshot.file(.strip, pathExtension: "png"),
-      ].compactMapValues(\.self)
-      all.append(failure)
-    }
-    self.init(run: ReportRun(all), files: files)
-    self.paths = paths
-    isIncomplete = failures.isIncomplete
-    passed = Self.passed(failures.roots, except: Set(failures.all.map(\.title)))
+  private init(run: ReportRun, pictures: [Int: [String: ReportPicture]]) {
+    (self.run, self.pictures) = (run, pictures)
   }
 
-  private static func passed(_ roots: [String], except failed: Set<String>) -> [String] {
-    let results = roots.flatMap { root -> [SnapshotResult] in
-      let runs = RunResults.newestRuns(in: ArtifactStore(packageRoot: root, override: root))
-      return runs.flatMap { (try? RunResults.load($0).results) ?? [] }
+  init(_ failures: FailureList) {
+    var failures = failures
+    let results = failures.readNewestRuns()
+    var (all, byteCount) = ([ReportFailure](), 0)
+    var (pictures, paths) = ([Int: [String: ReportPicture]](), [Int: [String: String]]())
+    for (id, snapshot) in failures.all.enumerated() {
+      var failure = ReportFailure(snapshot.result, title: snapshot.title, id: id)
+      let files = PictureFiles(snapshot)
+      files.describe(&failure)
+      byteCount += (files.reference?.count ?? 0) + (files.actual?.count ?? 0)
+      let shown = [
+        "r": files.reference == nil ? nil : snapshot.file(.reference, pathExtension: "png"),
+        "a": files.actual == nil ? nil : snapshot.file(.actual, pathExtension: "png"),
+      ].compactMapValues(\.self)
+      pictures[id] = shown.mapValues(ReportPicture.file)
+      paths[id] = shown
+      paths[id]?["strip"] = snapshot.file(.strip, pathExtension: "png")
+      all.append(failure)
     }
+    self.init(run: ReportRun(all), pictures: pictures)
+    (self.paths, self.byteCount, self.failures) = (paths, byteCount, failures)
+    folders = Dictionary(uniqueKeysWithValues: failures.all.enumerated().map { ($0, failures.places(of: $1)) })
+    unpacked = Set(failures.all.indices.filter { failures.isUnpacked(failures.all[$0]) })
+    isIncomplete = failures.isIncomplete
+    passed = Self.passed(results, except: Set(failures.all.map(\.title)))
+  }
+
+  private static func passed(_ results: [SnapshotResult], except failed: Set<String>) -> [String] {
     let titles = results.filter { $0.outcome == .matched }.map { "\($0.suite)/\($0.test).\($0.name)" }
     return Set(titles).subtracting(failed).sorted()
   }
 
   /// Returns the run for a page: with embedded pictures or, if these are too large, with the paths of their files.
+  ///
+  /// Pictures without files that stay are embedded, however large: those from git and from archives.
   func paged(at page: String, embedsAll: Bool, limit: Int = ReportPage.embeddingLimit) -> ReportRun {
-    let size = files.values.reduce(0) { $0 + ($1.reference?.count ?? 0) + ($1.actual?.count ?? 0) }
-    // Pictures from git have no files.
-    let embeds = embedsAll || paths.isEmpty || size <= limit
+    let embeds = embedsAll || paths.isEmpty || byteCount <= limit
     var run = run
     for index in run.failures.indices {
       let id = run.failures[index].id
-      if embeds {
-        let pictures = files[id]
-        run.failures[index].embedded = [("r", pictures?.reference), ("a", pictures?.actual)].compactMap { role, bytes in
-          bytes.map { (role, $0) }
+      if embeds || unpacked.contains(id) {
+        run.failures[index].embedded = ["r", "a"].compactMap { role in
+          pictures[id]?[role].map { (role: role, picture: $0) }
         }
       } else {
         run.failures[index].pictures = (paths[id] ?? [:]).mapValues { Self.address(of: $0, from: page) }
@@ -79,21 +94,36 @@ struct ReportSource: Sendable {
 
   /// Returns the run for a page whose pictures are files beside it, and these files.
   func besidePictures() -> (run: ReportRun, pictures: [PageFolder.File]) {
-    var (run, pictures) = (run, [PageFolder.File]())
+    var (run, files) = (run, [PageFolder.File]())
     for index in run.failures.indices {
       let id = run.failures[index].id
-      for (role, bytes) in [("r", files[id]?.reference), ("a", files[id]?.actual)] {
-        guard let bytes else { continue }
+      for role in ["r", "a"] {
+        guard let picture = pictures[id]?[role] else { continue }
         let name = "pictures/\(id)-\(role == "r" ? "reference" : "actual").png"
         run.failures[index].pictures[role] = name
-        pictures.append((name, bytes))
+        files.append((name, picture))
       }
     }
-    return (run, pictures)
+    return (run, files)
   }
 
-  /// Returns the path of a failure's picture; nil if it has none.
-  func picture(of id: Int, _ role: String) -> String? { paths[id]?[role] }
+  /// Returns the source with its pictures in memory, unless they are too large: a decision moves their files away.
+  func holdingPictures(atMost limit: Int = 500_000_000) -> ReportSource {
+    guard byteCount <= limit else { return self }
+    var source = self
+    source.pictures = pictures.mapValues { roles in
+      roles.mapValues { picture in picture.bytes.map(ReportPicture.held) ?? picture }
+    }
+    return source
+  }
+
+  /// Returns the path of a failure's picture from its folder of artifacts on; nil if there is none.
+  ///
+  /// - Parameter fromOutside: True for a path from the package's folder on, or from the folder around artifacts elsewhere.
+  func picture(of id: Int, _ role: String, fromOutside: Bool) -> String? {
+    guard let path = paths[id]?[role], let folders = folders[id] else { return nil }
+    return PackageLocator.relative(path, to: fromOutside ? folders.outer : folders.artifacts)
+  }
 
   /// Returns the percent-encoded address of a file for a page, relative if the file is below the page's folder.
   static func address(of path: String, from page: String) -> String {

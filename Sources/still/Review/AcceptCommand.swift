@@ -19,8 +19,8 @@ struct AcceptCommand: ParsableCommand {
       --describe updates the descriptions of views that older versions wrote into references, from which causes of changes \
       are found; the pixels do not change. It uses what the newest runs of the tests found, so run swift test first.
 
-      Exit codes: 0 everything named is accepted, or nothing failed; 1 something cannot be accepted, or no failure has \
-      such a name; 2 results cannot be read, so others may have failed; 64 the command line is wrong.
+      Exit codes: 0 everything named is accepted, or nothing failed; 1 something cannot be accepted, or a pattern \
+      names no failure; 2 a result or a folder cannot be read, so others may have failed; 64 the command line is wrong.
 
       Examples:
 
@@ -64,24 +64,28 @@ struct AcceptCommand: ParsableCommand {
   }
 
   private func describe(_ acceptance: Acceptance) throws {
-    var isKnown = patterns.isEmpty
+    var unknown = patterns
     let (described, changed) = try acceptance.describe { result in
-      let isChosen = patterns.isEmpty || patterns.contains { result.matches($0) }
-      isKnown = isKnown || isChosen
-      return isChosen
+      let matching = patterns.filter { result.matches($0) }
+      unknown.removeAll { matching.contains($0) }
+      return patterns.isEmpty || !matching.isEmpty
     }
-    if !isKnown { throw CommandFailure("No snapshot of the last runs that lacks a description has such a name.") }
+    if !patterns.isEmpty, unknown.count == patterns.count {
+      throw CommandFailure("No snapshot of the last runs that lacks a description has such a name.")
+    }
     for path in described { try StandardOutput.print("described  \(TerminalText.plain(path))") }
-    for path in changed {
-      StandardError.print("kept       \(TerminalText.plain(path)): it has changed since its test ran.")
-    }
+    complain(
+      unknown.map { pattern in
+        "unknown    \(TerminalText.plain(pattern)): no snapshot that lacks a description has such a name."
+      })
+    complain(changed.map { "kept       \(TerminalText.plain($0)): it has changed since its test ran." })
     if described.isEmpty, changed.isEmpty {
       return try StandardOutput.print("The last runs met no reference with equal pixels and an older description.")
     }
     if !described.isEmpty {
       try StandardOutput.print("\(described.count) described. To take that back: still accept --undo")
     }
-    if !changed.isEmpty { throw ExitCode(1) }
+    if !changed.isEmpty || !unknown.isEmpty { throw ExitCode(1) }
   }
 
   private func accept(_ acceptance: Acceptance, _ place: PackagePlace) throws {
@@ -93,23 +97,30 @@ struct AcceptCommand: ParsableCommand {
     }
     let (accepted, refused) = try acceptance.accept(chosen)
     for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }
-    for refusal in refused { StandardError.print("refused   \(TerminalText.plain(refusal.description))") }
+    // Those that are not shown are still in the list of `still status`.
+    complain(TerminalText.cut(refused.map { "refused   \(TerminalText.plain($0.description))" }))
+    let misses = PatternCheck.misses(patterns, among: failures)
+    complain(misses)
     if !accepted.isEmpty {
       try StandardOutput.print("\(accepted.count) accepted. To take that back: still accept --undo")
     }
-    if !refused.isEmpty { throw ExitCode(1) }
+    if !refused.isEmpty || !misses.isEmpty { throw ExitCode(1) }
     if failures.isIncomplete { throw ExitCode(2) }
   }
 
   private func takeBack(_ acceptance: Acceptance) throws {
     let (restored, changed) = try acceptance.undo()
     for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
-    for path in changed {
-      StandardError.print(
+    complain(
+      changed.map { path in
         "kept       \(TerminalText.plain(path)): it has changed since it was accepted, or cannot be read. The files before "
-          + "are in .stillframe/.accepted.")
-    }
+          + "are in \(TerminalText.plain(acceptance.keptFolder))."
+      })
     if restored.isEmpty, changed.isEmpty { throw CommandFailure("There is no acceptance to take back.") }
     if !changed.isEmpty { throw ExitCode(1) }
+  }
+
+  private func complain(_ lines: [String]) {
+    for line in lines { StandardError.print(line) }
   }
 }

@@ -16,9 +16,10 @@ struct PackageOptions: ParsableArguments {
   /// Finds the package.
   func place(variables: EnvironmentVariables = .process) throws(CommandFailure) -> PackagePlace {
     let file = PackageLocator.absolute(packagePath.map { "\($0)/." } ?? ".", below: nil)
+    let named = packagePath ?? variables[.root].flatMap { $0.isEmpty ? nil : $0 }
     let found: String
     do {
-      found = try PackageLocator().root(forFile: "\(file)/x", override: packagePath ?? variables[.root])
+      found = try PackageLocator().root(forFile: "\(file)/x", override: named)
     } catch {
       guard let packagePath else {
         throw CommandFailure("No Package.swift lies in this folder or above it. Pass --package-path.")
@@ -29,10 +30,11 @@ struct PackageOptions: ParsableArguments {
     let root = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
     // A folder of a package, such as its __Snapshots__, would look like a package in which nothing failed.
     let marks = ["Package.swift", "stillframe.json", ".stillframe", "__Snapshots__"]
-    let isWhole = packagePath == nil || marks.contains { access("\(root)/\($0)", F_OK) == 0 }
+    let isWhole = named == nil || marks.contains { access("\(root)/\($0)", F_OK) == 0 }
     if !isWhole, let outer = try? PackageLocator().root(forFile: "\(root)/x", override: nil) {
+      let advice = packagePath == nil ? "Set STILLFRAME_ROOT to that, or unset it." : "Pass that."
       throw CommandFailure(
-        "\(TerminalText.plain(root)) is a folder of the package \(TerminalText.plain(outer)). Pass that.")
+        "\(TerminalText.plain(root)) is a folder of the package \(TerminalText.plain(outer)). \(advice)")
     }
     return PackagePlace(root: root, store: ArtifactStore(packageRoot: root, override: variables[.artifacts]))
   }
@@ -43,6 +45,18 @@ struct PackagePlace {
   /// The folder of the package, absolute.
   let root: String
   let store: ArtifactStore
+
+  /// Makes the folder of failures for a page; throws if it is a link in the package, which may come with a checkout.
+  ///
+  /// Behind it may lie a page of somebody else.
+  func prepareForPage() throws {
+    var status = stat()
+    if store.root == "\(root)/.stillframe", lstat(store.root, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
+      throw CommandFailure(
+        "\(TerminalText.plain(store.root)) is a link, and what lies there may be anybody's. Remove it, or pass -o.")
+    }
+    try store.prepare()
+  }
 }
 
 /// The folders of artifacts that a command reads.
@@ -70,6 +84,9 @@ struct ArtifactFolders: Sendable {
     }
     return path
   }
+
+  /// Returns true for a file of an archive, which is removed when the command ends.
+  func isUnpacked(_ path: String) -> Bool { archives.hold(path) }
 }
 
 /// The failures that a command is about; prints a message to standard error for each result that cannot be read.
@@ -78,27 +95,66 @@ struct FailureList: Sendable {
   /// True if some results cannot be read, so that there may be more failures than these.
   private(set) var isIncomplete = false
   private let folders: ArtifactFolders
+  private let packageRoot: String
 
   /// The folders of artifacts that were read, absolute.
   var roots: [String] { folders.roots }
 
+  /// Returns true for a failure whose files are removed when the command ends.
+  func isUnpacked(_ failure: FailedSnapshot) -> Bool { folders.isUnpacked(failure.folder) }
+
+  /// Returns the folder of artifacts that holds a failure, and the folder from which it is named: that of the package,
+  /// or for artifacts elsewhere the one around them.
+  func places(of failure: FailedSnapshot) -> (artifacts: String, outer: String) {
+    let holding = roots.filter { "\(failure.folder)/".hasPrefix("\($0)/") }
+    let artifacts = holding.max { $0.utf8.count < $1.utf8.count } ?? failure.folder
+    // The folder of an archive has a name that nobody knows.
+    if isUnpacked(failure) { return (artifacts, artifacts) }
+    let isInside = artifacts.hasPrefix("\(packageRoot)/")
+    return (artifacts, isInside ? packageRoot : AtomicFile.parent(of: artifacts))
+  }
+
   /// Reads the folders, or the package's own if none are named.
   init(folders: [String], place: PackagePlace) throws {
     self.folders = try ArtifactFolders(folders, place: place)
+    packageRoot = place.root
     var all: [FailedSnapshot] = []
     for (index, root) in self.folders.roots.enumerated() {
-      let failures = try FailedSnapshots(below: root)
+      let failures = FailedSnapshots(below: root)
       if !failures.unreadable.isEmpty { isIncomplete = true }
-      for problem in failures.unreadable { StandardError.print("warning: \(TerminalText.plain(problem))") }
+      let problems = TerminalText.cut(failures.unreadable.map { TerminalText.plain($0) })
+      for problem in problems { StandardError.print("warning: \(problem)") }
       // A wrong path would look like a run in which nothing failed.
       if !folders.isEmpty, failures.all.isEmpty, failures.unreadable.isEmpty, access("\(root)/.runs", F_OK) != 0 {
         throw CommandFailure(
           "\(TerminalText.plain(folders[index])) holds no results. Name a folder of artifacts (.stillframe), with its "
             + "hidden files, or a zip file of one.")
       }
-      all += failures.all
+      all += failures.all.filter { !$0.isRecorded }
     }
     self.all = self.folders.roots.count > 1 ? Self.once(all) : all
+  }
+
+  /// True if tests or an acceptance left their files in one of the folders, also if no failure is left.
+  var hasResults: Bool {
+    !all.isEmpty
+      || roots.contains { root in [".runs", ".accepted"].contains { access("\(root)/\($0)", F_OK) == 0 } }
+  }
+
+  /// Returns the results of the newest runs; if one of these cannot be read, it prints a message, and the list is incomplete.
+  @discardableResult
+  mutating func readNewestRuns() -> [SnapshotResult] {
+    let runs = roots.flatMap { RunResults.newestRuns(in: ArtifactStore(packageRoot: $0, override: $0)) }
+    var results: [SnapshotResult] = []
+    for run in runs {
+      do {
+        results += try RunResults.load(run).results
+      } catch {
+        StandardError.print("warning: \(TerminalText.plain("\(error)"))")
+        isIncomplete = true
+      }
+    }
+    return results
   }
 
   /// Returns the failures without duplicates, which have the same reference and the same picture.
@@ -132,6 +188,9 @@ final class UnpackedArchives: Sendable {
 
   deinit { for folder in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: folder) } }
 
+  /// Returns true for one of the folders, and for what is in them.
+  func hold(_ path: String) -> Bool { folders.withLock { $0.contains { "\(path)/".hasPrefix("\($0)/") } } }
+
   /// Unpacks an archive, and returns the folder.
   func unpack(_ path: String) throws -> String {
     let folder = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
@@ -147,12 +206,17 @@ final class UnpackedArchives: Sendable {
   }
 }
 
-/// Makes texts of untrusted files safe for a terminal.
+/// Makes texts of untrusted files safe for a terminal, and lists short enough.
 enum TerminalText {
   /// Returns the text with a question mark for each control character, which could move the cursor or hide a line, and for
   /// those that change the writing direction, which could make a name look like another one.
   static func plain(_ text: String) -> String {
     String(String.UnicodeScalarView(text.unicodeScalars.map { isHarmless($0) ? $0 : "?" }))
+  }
+
+  /// Returns the first lines of a list, and in place of the others their number.
+  static func cut(_ lines: [String], to most: Int = 30) -> [String] {
+    lines.count > most ? lines.prefix(most) + ["and \(lines.count - most) more"] : lines
   }
 
   private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {

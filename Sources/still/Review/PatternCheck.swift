@@ -16,11 +16,17 @@ enum PatternCheck {
     }
   }
 
+  /// Returns a line for each pattern that names none of the failures, while others may name some.
+  static func misses(_ patterns: [String], among failures: FailureList) -> [String] {
+    patterns.filter { pattern in !failures.all.contains { $0.result.matches(pattern) } }.map { pattern in
+      "unknown   \(TerminalText.plain(pattern)): no failed snapshot has such a name."
+    }
+  }
+
   /// Returns the error for a pattern that matches no failure; it lists the failures.
   static func unknown(_ failures: FailureList) -> CommandFailure {
-    let titles = failures.all.prefix(shown).map { "  \(TerminalText.plain($0.title))" }
-    let more = failures.all.count > shown ? ["  and \(failures.all.count - shown) more"] : []
+    let titles = TerminalText.cut(failures.all.map { TerminalText.plain($0.title) }, to: shown)
     return CommandFailure(
-      "No failed snapshot has such a name. These failed:\n\((titles + more).joined(separator: "\n"))")
+      "No failed snapshot has such a name. These failed:\n\(titles.map { "  \($0)" }.joined(separator: "\n"))")
   }
 }

@@ -19,8 +19,8 @@ struct PruneCommand: ParsableCommand {
       A complete set of the parts of still shard, all of which passed, counts as a run of all tests. --from reads the parts \
       of other machines; __Snapshots__ must have the same files here as there.
 
-      Exit codes: 0 there are none, or all are removed; 1 there are some, or no such run is known; 64 the command line is \
-      wrong.
+      Exit codes: 0 there are none, or all are removed; 1 there are some, one cannot be removed, or no such run is \
+      known or can be read; 64 the command line is wrong.
       """)
 
   @Flag(help: "Removes the listed references.")
@@ -43,7 +43,7 @@ struct PruneCommand: ParsableCommand {
     if delete {
       try orphans.remove { try tell($0, "removed ") }
     } else {
-      for orphan in orphans.all { try tell(orphan, orphan.twin == nil ? "unused  " : "renamed ") }
+      for orphan in orphans.withTwins() { try tell(orphan, orphan.twin == nil ? "unused  " : "renamed ") }
     }
     if orphans.newer > 0 {
       try StandardOutput.print("\(orphans.newer) unused but changed after the run: run swift test to know more.")
@@ -52,11 +52,11 @@ struct PruneCommand: ParsableCommand {
       try StandardOutput.print(
         "\(orphans.unknown) of test targets without any result: the runs left them out, or they are gone. Nothing is known "
           + "about them. If they are gone, remove their folders in __Snapshots__.")
-      if orphans.all.isEmpty { return }
+      if orphans.unused.isEmpty { return }
     }
-    if orphans.all.isEmpty { return try StandardOutput.print("Every reference is used.") }
+    if orphans.unused.isEmpty { return try StandardOutput.print("Every reference is used.") }
     guard delete else {
-      try StandardOutput.print("\(orphans.all.count) not used. To remove them: still prune --delete")
+      try StandardOutput.print("\(orphans.unused.count) not used. To remove them: still prune --delete")
       throw ExitCode(1)
     }
   }

@@ -4,6 +4,7 @@ import ArgumentParser
 import Foundation
 import Glibc
 import StillArtifacts
+import StillBitmap
 import StillCommand
 
 /// The command `review`: shows failed snapshots one by one, and accepts, rejects or skips each as the user decides.
@@ -20,8 +21,8 @@ struct ReviewCommand: ParsableCommand {
 
       still accept --undo undoes all decisions of a review.
 
-      Exit codes: 0 every failure is decided; 1 some are left or could not be accepted, or no failure has such a \
-      name; 2 results cannot be read, so others may have failed; 64 the command line is wrong.
+      Exit codes: 0 every failure is decided; 1 some are left or could not be accepted, or a pattern names no \
+      failure; 2 a result or a folder cannot be read, so others may have failed; 64 the command line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; by default all.", valueName: "pattern"))
@@ -37,11 +38,14 @@ struct ReviewCommand: ParsableCommand {
   var serve = false
 
   @Option(help: ArgumentHelp("The port of the page; by default any free port.", valueName: "number"))
-  var port: UInt16 = 0
+  var port: UInt16?
 
   @OptionGroup var package: PackageOptions
 
-  func validate() throws { try PatternCheck.refuseEmpty(patterns) }
+  func validate() throws {
+    try PatternCheck.refuseEmpty(patterns)
+    if port != nil, !serve { throw ValidationError("--port is for the page. Add --serve, or leave --port out.") }
+  }
 
   func run() throws {
     let place = try package.place()
@@ -52,17 +56,19 @@ struct ReviewCommand: ParsableCommand {
     let session = ReviewSession(failures, place: place)
     if session.count == 0, !all.all.isEmpty { throw PatternCheck.unknown(all) }
     if session.count == 0 { return try all.sayThatNothingFailed("there is nothing to review.") }
+    let misses = PatternCheck.misses(patterns, among: all)
+    for line in misses { StandardError.print(line) }
     if serve {
       try serve(session)
     } else {
       try TerminalReview(session: session, terminal: Terminal()).run()
     }
-    if session.decisions.count < session.count { throw ExitCode(1) }
-    if all.isIncomplete { throw ExitCode(2) }
+    if session.decisions.count < session.count || !misses.isEmpty { throw ExitCode(1) }
+    if session.source.isIncomplete { throw ExitCode(2) }
   }
 
   private func serve(_ session: ReviewSession) throws {
-    let server = try LoopbackServer(port: port)
+    let server = try LoopbackServer(port: port ?? 0)
     let site = ReviewSite(session, port: server.port)
     try StandardOutput.print("\(session.count) to review at \(site.address)")
     // SIGINT and SIGTERM stop the server normally, so that the exit code tells if failures are left.

@@ -61,10 +61,9 @@ struct ReviewSite: Sendable {
   private var page: HTTPResponse {
     var run = session.source.run
     for index in run.failures.indices {
-      let files = session.source.files[run.failures[index].id]
-      let roles = [("r", files?.reference), ("a", files?.actual)].filter { $0.1 != nil }.map(\.0)
-      run.failures[index].pictures = Dictionary(
-        uniqueKeysWithValues: roles.map { ($0, "picture/\(run.failures[index].id)/\($0)") })
+      let id = run.failures[index].id
+      let roles = session.source.pictures[id, default: [:]].keys
+      run.failures[index].pictures = Dictionary(uniqueKeysWithValues: roles.map { ($0, "picture/\(id)/\($0)") })
       run.failures[index].decision = session.decisions[run.failures[index].id]
     }
     return HTTPResponse(
@@ -72,8 +71,7 @@ struct ReviewSite: Sendable {
   }
 
   private func picture(_ id: Int, _ role: String) -> HTTPResponse {
-    let files = session.source.files[id]
-    guard let bytes = role == "r" ? files?.reference : role == "a" ? files?.actual : nil else {
+    guard let bytes = session.source.pictures[id]?[role]?.bytes else {
       return .text(404, "There is no such picture.")
     }
     return HTTPResponse(status: 200, type: "image/png", body: bytes)

@@ -13,8 +13,8 @@ struct StatusCommand: ParsableCommand {
       because version control shows them. References that no test uses are counted if a run of all tests that passed is \
       known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
-      Exit codes: 0 nothing failed; 1 something failed, or there are no such results; 2 a result cannot be read, \
-      so more may have failed; 64 the command line is wrong.
+      Exit codes: 0 nothing failed; 1 something failed, or there are no such results; 2 a result or a folder cannot \
+      be read, so more may have failed; 64 the command line is wrong.
       """)
 
   @Option(
@@ -27,7 +27,13 @@ struct StatusCommand: ParsableCommand {
 
   func run() throws {
     let place = try package.place()
-    let failures = try FailureList(folders: from, place: place)
+    var failures = try FailureList(folders: from, place: place)
+    failures.readNewestRuns()
+    if from.isEmpty, !failures.hasResults, !failures.isIncomplete {
+      throw CommandFailure(
+        "No results lie in \(TerminalText.plain(place.store.root)): no snapshot was tested, or its results lie elsewhere."
+      )
+    }
     let acceptance = Acceptance(packageRoot: place.root, store: place.store)
     let open = failures.all.filter { !acceptance.isAccepted($0) }
     let groups: [(word: String, outcomes: [SnapshotResult.Outcome])] = [
@@ -45,8 +51,8 @@ struct StatusCommand: ParsableCommand {
     let none = failures.isIncomplete ? "No failure can be read." : "No snapshot failed."
     try StandardOutput.print(counts.isEmpty ? none : counts.joined(separator: ", ") + ".")
     if from.isEmpty, let orphans = try? OrphanedReferences(packageRoot: place.root, store: place.store) {
-      if !orphans.all.isEmpty {
-        try StandardOutput.print("No test uses \(orphans.all.count) of the references. To see them: still prune")
+      if !orphans.unused.isEmpty {
+        try StandardOutput.print("No test uses \(orphans.unused.count) of the references. To see them: still prune")
       }
       if orphans.unknown > 0 {
         try StandardOutput.print("\(orphans.unknown) references are of test targets that left no result.")

@@ -18,8 +18,10 @@ struct TestCall {
   private(set) var packagePath: String?
   private let environment: [String: String]
 
-  /// The beginning of a test's name in the list, to separate thousands of names from the messages of the build.
-  private nonisolated(unsafe) static let listedName = /^[A-Za-z_]\w*\.[^\s\/]/
+  /// A test's name in the list, such as `AppTests.Cards/card()`, `AppTests.free()`, or one of these with its place in the
+  /// source, to separate names from the messages of the build.
+  private nonisolated(unsafe) static let listedName =
+    /^[A-Za-z_]\w*\.(?:`[^`]+`|[^\s\/`:])+(?:\/.+|\(.*\)(?:\/.+)?)$/
 
   /// The most bytes of one pattern; the system allows 128 KiB in one argument.
   private static let patternLimit = 60_000
@@ -72,12 +74,14 @@ struct TestCall {
     let listing = words + ["list"]
     if !words.contains("--skip-build") {
       let code = try ChildProcess(listing, environment: environment).run(joinsErrors: true) { line in
-        if line.firstMatch(of: Self.listedName) == nil { StandardError.print(line) }
+        if !Self.isTest(line) { StandardError.print(line) }
       }
       if code != 0 { throw CommandFailure("The tests cannot be listed: \(listing.joined(separator: " ")) failed.") }
     }
     let quick = words.contains("--skip-build") ? listing : words + ["--skip-build", "list"]
-    let names = try ChildProcess(quick, environment: environment).output().split(separator: "\n").map(String.init)
+    // A message that one machine alone prints would give it another plan.
+    let lines = try ChildProcess(quick, environment: environment).output().split(separator: "\n").map(String.init)
+    let names = lines.filter(Self.isTest)
     let (chosen, left) = (try filters.map(Self.expression), try skips.map(Self.expression))
     var tests = Listing()
     for name in names where !left.contains(where: { Self.finds($0, name) }) {
@@ -89,6 +93,9 @@ struct TestCall {
     }
     return tests
   }
+
+  /// Returns true for a line of the list that names a test.
+  static func isTest(_ line: String) -> Bool { line.firstMatch(of: listedName) != nil }
 
   /// Runs tests, and returns the exit code of `swift test`.
   ///

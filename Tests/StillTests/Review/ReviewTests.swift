@@ -31,7 +31,7 @@ struct ReviewTests {
     FileManager.default.contents(atPath: "\(package.root)/__Snapshots__/AppTests/Cards/\(name).1.png")
   }
 
-  private func failed() throws -> [String] { try FailedSnapshots(below: place.store.root).all.map(\.result.test) }
+  private func failed() throws -> [String] { FailedSnapshots(below: place.store.root).all.map(\.result.test) }
 
   // MARK: - In the terminal
 

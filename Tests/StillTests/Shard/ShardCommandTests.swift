@@ -26,7 +26,7 @@ struct ShardCommandTests {
       let script = """
         #!/bin/sh
         case "$*" in
-          *list) echo "$*" >> "\(root)/lists"; printf '%s\\n' \(names); exit 0 ;;
+          *list) echo "$*" >> "\(root)/lists"; cat "\(root)/noise" 2>/dev/null; printf '%s\\n' \(names); exit 0 ;;
         esac
         printf '%s\\n' "$STILLFRAME_SHARD" "$@" >> "\(root)/calls"
         exit $(cat "\(root)/status" 2>/dev/null || echo 0)
@@ -170,6 +170,34 @@ struct ShardCommandTests {
     #expect(ran.sorted() == whole.calledTests.sorted())
     #expect(ran.contains(whole.tests[8]) == (filter != "nothing"))
   }
+
+  /// Otherwise tests would be in no part, because that machine would have another plan.
+  @Test func messagesOfOneMachineChangeNoPlan() throws {
+    var (ran, plans) = ([String](), Set<String>())
+    for number in 1...2 {
+      let package = try Package()
+      let noise = "warning: old (see below)\nCards.swift:3:4: warning: call it()\nPackage.resolved is newer (x)\n"
+      if number == 1 { try AtomicFile.write(Data(noise.utf8), to: "\(package.root)/noise", durable: false) }
+      #expect(package.run("\(number)/2") == 0)
+      ran += package.calledTests
+      plans.formUnion(package.lines("calls").prefix(1))
+    }
+    #expect(try ran.sorted() == Package().tests.sorted())
+    #expect(plans.count == 1)
+  }
+
+  @Test(arguments: [
+    "AppTests.Old/testIt", "AppTests.Screens/check()", "AppTests.Screens/In/named(number:)", "AppTests.free()",
+    "AppTests.named(_:number:)", "AppTests.`a (raw): name/1`()", "AppTests.`a suite`/`a name`()",
+    "AppTests.check()/Names.swift:3:4", "AppTests.named(number:)/Names.swift:3:4", "AppTests.Größe/prüft()",
+  ])
+  func namesOfTestsAreKnown(line: String) { #expect(TestCall.isTest(line)) }
+
+  @Test(arguments: [
+    "", "[1/2] Compiling A", "Build complete! (0.12s)", "warning: 'x': old.", "Cards.swift:3:4: error: call it()",
+    "Package.resolved is newer (x)", "/tmp/a.swift", "AppTests.", "AppTests.Cards",
+  ])
+  func otherLinesOfTheListAreNone(line: String) { #expect(!TestCall.isTest(line)) }
 
   /// Each machine has results of its own parts of earlier runs, so that these would make different plans.
   @Test func resultsOfTheMachineItselfMakeNoPlan() throws {

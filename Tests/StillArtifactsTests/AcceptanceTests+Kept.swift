@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import Glibc
+import StillTestSupport
+import Testing
+
+@testable import StillArtifacts
+
+/// What is kept of an acceptance, and what could not be put away.
+extension AcceptanceTests {
+  /// Accepting replaces a link, as recording does, and not the file that it leads to.
+  @Test(arguments: ["old", nil]) func aReferenceThatWasALinkIsOneAgain(shared: String?) throws {
+    let link = "\(folder.path)/\(card)"
+    let other = "\(AtomicFile.parent(of: link))/shared.txt"
+    try fail("card", reference: shared, outcome: shared == nil ? .missing : .mismatched)
+    try AtomicFile.createFolder(AtomicFile.parent(of: link))
+    unlink(link)
+    if let shared { try AtomicFile.write(Data(shared.utf8), to: other, durable: false) }
+    try #require(symlink("shared.txt", link) == 0)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content(card) == "new" && AtomicFile.target(ofLink: link) == nil)
+    #expect(try acceptance.undo().restored == [card])
+    #expect(AtomicFile.target(ofLink: link) == "shared.txt" && content(card) == shared)
+  }
+
+  /// Git takes back only the references, and knows nothing of the failures that were put away.
+  @Test(arguments: ["old", nil]) func failuresOfReferencesThatGitTookBackAreRestored(before: String?) throws {
+    let path = "\(folder.path)/\(card)"
+    try fail("card", reference: before, outcome: before == nil ? .missing : .mismatched)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    if let before {
+      try AtomicFile.write(Data(before.utf8), to: path, durable: false)
+    } else {
+      try FileManager.default.removeItem(atPath: path)
+    }
+    let (restored, changed) = try acceptance.undo()
+    #expect(restored == [card] && changed.isEmpty && content(card) == before)
+    #expect(try failures().map(\.title) == ["Screens/check.card"])
+    #expect(try acceptance.accept(failures()).accepted.count == 1, "and accepted again")
+  }
+
+  /// Older versions noted `snapshotDirectory:` as it was written.
+  @Test(arguments: [
+    "./__Snapshots__/AppTests/Screens", "__Snapshots__/AppTests/../..//__Snapshots__/./AppTests/Screens",
+  ])
+  func aReferenceInThePackageIsAcceptedHoweverItIsSpelled(directory: String) throws {
+    try fail("card")
+    try nameReferenceOfCard("\(directory)/check.card.txt")
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content(card) == "new")
+    #expect(try acceptance.undo().restored.count == 1)
+    #expect(content(card) == "old")
+  }
+
+  /// Each file is looked for by its name, whatever else lies there.
+  @Test func theFilesOfAFailureAreItsOwn() throws {
+    try fail("card")
+    try fail("card-2", pathExtension: "pdf")
+    let folder = "\(store.root)/AppTests/Screens"
+    let others = ["check.card.notes.txt", "check.card.actual-2.txt", "check.card.txt.json.old"]
+    let own = ["check.card.diff.patch", "check.card.strip.png", "check.card.actual.apng", "check.card.actual"]
+    for name in own + others { try AtomicFile.write(Data(), to: "\(folder)/\(name)", durable: false) }
+    let failure = try #require(try failures().first { $0.result.name == "card" })
+    let written = ["check.card.actual.txt", "check.card.reference.txt", "check.card.txt.json"]
+    #expect(failure.fileNames == (own + written).sorted())
+    #expect(try acceptance.accept(failures()).accepted.count == 2)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == others.sorted())
+  }
+
+  /// Reports are written where results are, and are none.
+  @Test(arguments: ["report.json", "AppTests/report.json"]) func otherJSONIsNoUnreadableResult(name: String) throws {
+    try fail("card")
+    try AtomicFile.write(Data("[]".utf8), to: "\(store.root)/\(name)", durable: false)
+    let found = FailedSnapshots(below: store.root)
+    #expect(found.all.count == 1 && found.unreadable.isEmpty)
+  }
+
+  /// The names of suites may be sentences, such as `...when empty`.
+  @Test func failuresOfASuiteWhoseNameBeginsWithADotAreFound() throws {
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "AppTests", suite: "...when empty", test: "check()", label: .named("card"),
+      pathExtension: "txt")
+    let result = SnapshotResult(
+      identity: identity, outcome: .failed, recordMode: "never", file: "T.swift", line: 1, message: "m")
+    try store.write(result, for: identity)
+    try AtomicFile.write(result.json(), to: "\(store.root)/.old/Screens/check.card.txt.json", durable: false)
+    #expect(try failures().map(\.folder) == ["\(store.root)/AppTests/...when-empty"])
+  }
+
+  @Test func anAcceptanceThatCannotWriteKeepsTheOneBefore() throws {
+    try fail("list")
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    try fail("card", reference: nil, outcome: .missing)
+    try AtomicFile.write(Data(), to: "\(folder.path)/file", durable: false)
+    try nameReferenceOfCard("file/check.card.txt")
+    #expect(try acceptance.accept(failures()).refused.count == 1)
+    #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
+  }
+
+  @Test(arguments: [
+    (nil, ".stillframe/.accepted"), ("build/failures", "build/failures/.accepted"), ("/tmp/x", "/tmp/x/.accepted"),
+  ])
+  func theFolderOfReplacedReferencesIsNamed(override: String?, kept: String) {
+    let store = ArtifactStore(packageRoot: folder.path, override: override)
+    #expect(Acceptance(packageRoot: folder.path, store: store).keptFolder == kept)
+  }
+
+  /// A folder in the place to which a file is moved makes it stay.
+  @Test(.aheadOfOthers) func filesThatStayAreToldOfOnce() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let tests = try AcceptanceTests()
+      for name in ["card", "list", "menu"] { try tests.fail(name) }
+      let (acceptance, failures) = (tests.acceptance, try tests.failures())
+      try acceptance.accept(failures[0], number: 9)
+      let records = "\(tests.store.root)/.accepted"
+      let record = try #require(try FileManager.default.contentsOfDirectory(atPath: records).first)
+      for number in 0...1 {
+        for file in 0...2 { try AtomicFile.createFolder("\(records)/\(record)/\(number).file\(file)") }
+      }
+      #expect(try acceptance.accept(Array(failures[1...])).accepted.count == 2)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let warnings = words.split(separator: "\n").filter { $0.hasPrefix("warning: ") }
+    #expect(
+      warnings == ["warning: 6 files of failures cannot be removed, so these stay in the lists: Is a directory."])
+  }
+}
