@@ -56,7 +56,10 @@ package struct Adoption {
   package func test(_ arguments: [String]) throws -> Int32 {
     try work { work, scratch in
       let build = SwiftBuild(work, scratch, program: program)
-      let skipped = (work.file.skippedTests ?? []).flatMap { ["--skip", SkippedTest.pattern(for: $0)] }
+      let patterns =
+        (work.file.skippedTests ?? []).map(SkippedTest.pattern(for:))
+        + SkippedTest.patterns(leaving: work.file.selectedTests ?? [])
+      let skipped = patterns.flatMap { ["--skip", $0] }
       var work = work
       let code = try build.test(arguments + skipped) { errors in
         StandardError.print("Mending or leaving out what does not compile, and building again …")
@@ -137,7 +140,12 @@ package struct Adoption {
     let tests = notes.filter { note in
       // A user who names the version of iOS expects that newer tests are skipped.
       if isVersionChosen, note.isOfNewerTest { return false }
-      return note.lostTest.map { !SkippedTest.isNamed($0, in: work.file.skippedTests ?? []) } ?? false
+      guard let test = note.lostTest else { return false }
+      let modules = work.plan.testModuleNames(of: note.file)
+      let isUnselected =
+        !modules.isEmpty
+        && modules.allSatisfy { SkippedTest.isUnselected(test, of: $0, by: work.file.selectedTests ?? []) }
+      return !isUnselected && !SkippedTest.isNamed(test, in: work.file.skippedTests ?? [])
     }
     let lines =
       (files + work.plan.lostSources).map { "  \($0)" } + tests.map { "  \($0.file):\($0.line): \($0.lostTest ?? "")" }
@@ -194,7 +202,10 @@ extension Mirror.Note {
   fileprivate var lostTest: String? {
     let words = "lost test: "
     guard kind == "leftOut", text.hasPrefix(words) else { return nil }
-    return text.dropFirst(words.count).split(separator: " ").first.map(String.init)
+    // A name in backticks has spaces, so it ends where a note goes on.
+    let rest = text.dropFirst(words.count)
+    let ends = [" stands behind ", " is newer than iOS ", " does not check all", " is in a class that is "]
+    return String(rest[..<(ends.compactMap { rest.firstRange(of: $0)?.lowerBound }.min() ?? rest.endIndex)])
   }
 
   /// True for a test that is newer than the version of iOS.

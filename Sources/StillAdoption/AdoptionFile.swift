@@ -64,6 +64,8 @@ package struct AdoptionFile: Codable {
   var leaveOutBodies: [String]?
   /// The tests that are not run, as `Target.Class/test`.
   package var skippedTests: [String]?
+  /// The tests that alone are run of the targets which they name, as `Target.Class/test`.
+  package var selectedTests: [String]?
   /// The version of iOS for which availability is decided.
   package var ios: String?
   /// The main screen in points, and its pixels per point, such as `820x1180@2`.
@@ -84,7 +86,7 @@ package struct AdoptionFile: Codable {
     } catch {
       throw CommandFailure(
         "\(path) cannot be read: \(Self.words(for: error)). It holds `targets`, `packages`, `leaveOut`, `leaveOutBodies`, "
-          + "`skippedTests`, `ios`, `screen` and `environment`.")
+          + "`skippedTests`, `selectedTests`, `ios`, `screen` and `environment`.")
     }
     // A misspelt word would be one that is missing, such as the type of a target with tests.
     if let unknown = try? JSONDecoder().decode(UnknownKeys.self, from: data).first {
@@ -126,7 +128,7 @@ package struct AdoptionFile: Codable {
   }
 
   fileprivate enum CodingKeys: CodingKey, CaseIterable {
-    case targets, packages, leaveOut, leaveOutBodies, skippedTests, ios, screen, environment
+    case targets, packages, leaveOut, leaveOutBodies, skippedTests, selectedTests, ios, screen, environment
   }
 
   /// Adds the file's targets and packages to those of a manifest.

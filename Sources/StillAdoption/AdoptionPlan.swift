@@ -33,6 +33,8 @@ package struct AdoptionPlan {
   var lostSources: [String] = []
   /// The names of modules that are left out, which no source can import.
   package private(set) var lostModules: Set<String> = []
+  /// The folders of the user's own targets in which there is no source.
+  private(set) var emptyFolders: Set<String> = []
 
   /// Modules of Apple that only rewritten sources find.
   private static let modulesOfUIKit = ThinPackages.modules.union([
@@ -114,6 +116,13 @@ package struct AdoptionPlan {
   /// Returns true for a source of a module that is rewritten.
   package func isInModule(_ file: String) -> Bool { modules.contains { file.isBelow($0.folder.path) } }
 
+  /// Returns the names of the modules with tests that a file is a source of.
+  func testModuleNames(of file: String) -> [String] {
+    modules.filter { module in
+      module.target.type == "test" && module.folder.sources.contains { "\(module.folder.path)/\($0)" == file }
+    }.map(\.target.moduleName)
+  }
+
   private static func isLeft(_ path: String, _ left: [String]) -> Bool {
     left.contains { path == $0 || path.isBelow($0) }
   }
@@ -151,7 +160,10 @@ package struct AdoptionPlan {
         "\(folder.path)/\(source) is not there, and \(target.name) names it as a source. Mend its `sources`.")
       if target.type == "test" { lostSources.append("\(folder.path)/\(source)") }
     }
-    if folder.sources.isEmpty && folder.otherSources.isEmpty { return }
+    if folder.sources.isEmpty && folder.otherSources.isEmpty {
+      if package.identity == adopted.all.first?.identity { emptyFolders.insert(folder.path) }
+      return
+    }
     var target = withoutMissingResources(target, in: folder)
     if package.manifest.hasResources {
       target.resources += folder.impliedResources.map { Manifest.Resource(path: $0, rule: ["process": [:]]) }

@@ -1,22 +1,74 @@
 // SPDX-License-Identifier: MIT
 
-/// The entries of `skippedTests`: a target, a suite or a test, as `swift test list` and test plans name them.
+/// The entries of `skippedTests` and `selectedTests`: a target, a suite or a test, as `swift test list` and test plans
+/// name them.
 enum SkippedTest {
   /// Returns a regular expression for `swift test --skip` that finds what has this name, and nothing whose name begins alike.
   static func pattern(for entry: String) -> String {
-    let name = entry.hasSuffix("()") ? String(entry.dropLast(2)) : entry
-    let quoted = name.map { #"\^$*+?()[]{}|."#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    // Swift Testing adds parentheses, and sometimes the place in the source.
-    let end = name.contains("/") ? #"(\(\))?(/|$)"# : name.contains(".") ? "(/|$)" : #"(\.|$)"#
-    return "^\(quoted)\(end)"
+    let end = entry.contains(".") ? Self.end : #"(\.|$)"#
+    return "^\(quoted(entry))\(end)"
   }
+
+  /// Returns regular expressions for `swift test --skip` that skip, in each target with selected tests, all others.
+  ///
+  /// Other targets are left as they are, and `--filter` chooses among what is left.
+  static func patterns(leaving selected: [String]) -> [String] {
+    Dictionary(grouping: selected, by: target(of:)).sorted { $0.key < $1.key }.compactMap {
+      target, entries -> String? in
+      // The target itself is selected, and with it all that it has.
+      if entries.contains(target) { return nil }
+      let names = entries.map { String($0.dropFirst(target.count + 1)) }
+      // Swift Testing skips all that is in a suite which is found by its own name.
+      let suites = Set(names.flatMap(suites(of:))).sorted()
+      let isSuite = suites.isEmpty ? "" : "(?!\(choice(of: suites))$)"
+      return #"^\#(quoted(target))\.(?!\#(choice(of: names))\#(end))\#(isSuite)"#
+    }
+  }
+
+  private static func choice(of names: [String]) -> String { "(\(names.map(quoted).joined(separator: "|")))" }
+
+  /// Returns the suites around what an entry names without its target: for `A/B/test()` these are `A` and `A/B`.
+  private static func suites(of name: String) -> [String] {
+    name.indices.filter { name[$0] == "/" }.map { String(name[..<$0]) }
+  }
+
+  /// The end of a name of a test or suite: Swift Testing adds parentheses, and sometimes the place in the source.
+  private static let end = #"(\(\))?(/|$)"#
+
+  /// Returns a regular expression for a name, without the parentheses that not all of its writers add.
+  private static func quoted(_ entry: String) -> String {
+    withoutParentheses(entry).map { #"\^$*+?()[]{}|."#.contains($0) ? "\\\($0)" : "\($0)" }.joined()
+  }
+
+  private static func withoutParentheses(_ entry: String) -> String {
+    entry.hasSuffix("()") ? String(entry.dropLast(2)) : entry
+  }
+
+  /// Returns the name of the target, with which an entry begins.
+  private static func target(of entry: String) -> String { String(entry.prefix { $0 != "." }) }
 
   /// Returns true if an entry names a test of which the target is not known, such as `CardTests/testA`.
   static func isNamed(_ test: String, in entries: [String]) -> Bool {
     let suite = String(test.prefix { $0 != "/" })
     return entries.contains { entry in
-      let name = entry.hasSuffix("()") ? String(entry.dropLast(2)) : entry
+      let name = withoutParentheses(entry)
       return [test, suite].contains { name.hasSuffix(".\($0)") }
+    }
+  }
+
+  /// Returns true if tests of a target are selected, and a test, such as `CardTests/testA`, is not among them.
+  ///
+  /// A class that inherits its tests is known by its own name.
+  static func isUnselected(_ test: String, of target: String, by selected: [String]) -> Bool {
+    let entries = selected.filter { Self.target(of: $0) == target }
+    if entries.isEmpty || entries.contains(target) { return false }
+    // A suite in another one is written `Outer.Inner` in an extension, and `Outer/Inner` in entries.
+    let parts = test.split(separator: "/", omittingEmptySubsequences: false)
+    let test = (parts.dropLast().map { $0.replacing(".", with: "/") } + parts.suffix(1)).joined(separator: "/")
+    return !entries.contains { entry in
+      // A test that was not built is known without its labels.
+      let name = entry.dropFirst(target.count + 1).prefix { $0 != "(" }
+      return test == name || test.hasPrefix("\(name)/") || name.hasPrefix("\(test)/")
     }
   }
 }

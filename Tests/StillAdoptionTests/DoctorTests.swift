@@ -2,6 +2,7 @@
 
 import FoundationEssentials
 import StillBitmap
+import StillCommand
 import Testing
 
 @testable import StillAdoption
@@ -116,6 +117,43 @@ struct DiagnosisTests {
       func d() {}
       """
     #expect(Diagnosis.File.tests(in: text) == [2, 6])
+  }
+}
+
+struct OwnFileTests {
+  private func plan(_ package: PackageFolder) throws -> AdoptionPlan {
+    let file = try AdoptionFile(inPackage: package.root)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: EnvironmentVariables.process.all)
+    return try AdoptionPlan(
+      AdoptedPackages(
+        root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" },
+        completing: { try file.complete(&$0) }))
+  }
+
+  @Test(arguments: [".", "Tests"])
+  func `The sources of targets are the package's own, also those of its whole folder`(path: String) throws {
+    let package = try PackageFolder()
+    try package.write(
+      "{\"targets\": [{\"name\": \"A\", \"path\": \"\(path)\", \"type\": \"test\"}]}", to: "stillframe.json")
+    try package.write("func testA() {}", to: "Tests/A.swift")
+    let files = try plan(package).ownFiles(inPackage: package.root)
+    #expect(files.map(\.path) == ["\(package.root)/Tests/A.swift"] && files.map(\.tests) == [[1]])
+  }
+
+  /// Nothing that does not compile would be no news, and look like success.
+  @Test func `A package without sources is an error that says where they were looked for`() throws {
+    let package = try PackageFolder()
+    try package.write("{\"targets\": [{\"name\": \"A\", \"path\": \"Empty\"}]}", to: "stillframe.json")
+    try package.write("", to: "Empty/a.txt")
+    let empty = try plan(package)
+    var error = #expect(throws: CommandFailure.self) { try empty.ownFiles(inPackage: package.root) }
+    #expect(error?.description.hasPrefix("No Swift file of \(package.root)/Empty is left to look at. ") == true)
+
+    try package.write("{\"targets\": []}", to: "stillframe.json")
+    let none = try plan(package)
+    error = #expect(throws: CommandFailure.self) { try none.ownFiles(inPackage: package.root) }
+    #expect(
+      error?.description.hasPrefix("No Swift file of \(package.root) is left to look at. ") == true)
   }
 }
 

@@ -9,23 +9,66 @@ struct SkippedTestTests {
   private static let names = [
     "AppTests.CardTests/testA", "AppTests.CardTests/testAB", "AppTests.CardTestsForiPad/testA",
     "AppTests.CardTests/testA()", "AppTests.CardTests/testA()/Card.swift:3:4", "AppTests.CardTests/inner/testA()",
-    "OtherAppTests.CardTests/testA", "AppTestsXCardTests/testA", "AppTests.CardTests/sizes(_:)",
+    "OtherAppTests.CardTests/testA", "AppTestsXCardTests/testA", "AppTests.CardTests/sizes(_:)", "AppTests.CardTests",
+    "AppTests.CardTests/inner",
   ]
 
-  private static func found(by entry: String) throws -> [Int] {
-    let expression = try NSRegularExpression(pattern: SkippedTest.pattern(for: entry))
+  /// Returns the numbers of the names that a pattern finds, as SwiftPM looks for tests and as Swift Testing does.
+  private static func found(by pattern: String) throws -> [Int] {
+    let (expression, regex) = (try NSRegularExpression(pattern: pattern), try Regex(pattern))
     return names.indices.filter {
-      expression.firstMatch(in: names[$0], range: NSRange(location: 0, length: names[$0].utf16.count)) != nil
+      let range = NSRange(location: 0, length: names[$0].utf16.count)
+      let isFound = expression.firstMatch(in: names[$0], range: range) != nil
+      #expect(names[$0].contains(regex) == isFound)
+      return isFound
     }
   }
 
   @Test(arguments: [
     ("AppTests.CardTests/testA", [0, 3, 4]), ("AppTests.CardTests/testA()", [0, 3, 4]),
-    ("AppTests.CardTests/sizes(_:)", [8]), ("AppTests.CardTests", [0, 1, 3, 4, 5, 8]),
-    ("AppTests", [0, 1, 2, 3, 4, 5, 8]), ("CardTests/testA", []),
+    ("AppTests.CardTests/sizes(_:)", [8]), ("AppTests.CardTests", [0, 1, 3, 4, 5, 8, 9, 10]),
+    ("AppTests", [0, 1, 2, 3, 4, 5, 8, 9, 10]), ("CardTests/testA", []),
   ])
   func `An entry skips what has its name, and nothing whose name begins alike`(entry: String, expected: [Int]) throws {
-    #expect(try Self.found(by: entry) == expected)
+    #expect(try Self.found(by: SkippedTest.pattern(for: entry)) == expected)
+  }
+
+  @Test func `A test that is in no suite is skipped by its name`() throws {
+    let expression = try Regex(SkippedTest.pattern(for: "AppTests.testA()"))
+    #expect("AppTests.testA()/Card.swift:3:4".contains(expression) && "AppTests.testA()".contains(expression))
+    #expect(!"AppTests.testAB()".contains(expression))
+  }
+
+  @Test(arguments: [
+    (["AppTests.CardTests/testA"], [1, 2, 5, 8, 10]), (["AppTests.CardTests/testA()"], [1, 2, 5, 8, 10]),
+    (["AppTests.CardTests/sizes(_:)", "AppTests.CardTestsForiPad"], [0, 1, 3, 4, 5, 10]),
+    (["AppTests.CardTests"], [2]), (["AppTests.CardTests/inner"], [0, 1, 2, 3, 4, 8]),
+    (["OtherAppTests.CardTests/testB"], [6]),
+  ])
+  func `A selection skips the other tests of its target alone`(entries: [String], expected: [Int]) throws {
+    let patterns = SkippedTest.patterns(leaving: entries)
+    #expect(patterns.count == 1)
+    #expect(try patterns.flatMap(Self.found) == expected)
+  }
+
+  @Test func `Of a target that is selected whole nothing is skipped`() {
+    #expect(SkippedTest.patterns(leaving: ["AppTests", "AppTests.CardTests"]) == [])
+    #expect(SkippedTest.patterns(leaving: ["B.C", "A.B", "B.D"]).count == 2)
+  }
+
+  @Test(arguments: [
+    ("CardTests/testA", true), ("CardTests/testB", false), ("CardTests/sizes", false), ("CardTestsForiPad/testB", true),
+    ("CardTests", false), ("Outer.Inner/testA", false), ("Outer.Inner/testB", true), ("CardTests/`A name`", false),
+    ("Whole/testA", false),
+  ])
+  func `A test that was not built is missed only if it is selected`(test: String, expected: Bool) {
+    let entries = [
+      "AppTests.CardTests/testB", "AppTests.CardTests/sizes(_:)", "AppTests.Whole", "Other.CardTests",
+      "AppTests.Outer/Inner/testA()", "AppTests.CardTests/`A name`()",
+    ]
+    #expect(SkippedTest.isUnselected(test, of: "AppTests", by: entries) == expected)
+    #expect(!SkippedTest.isUnselected(test, of: "OthersTests", by: entries))
+    #expect(!SkippedTest.isUnselected(test, of: "AppTests", by: entries + ["AppTests"]))
   }
 
   @Test func `An entry names a test that was not built`() {

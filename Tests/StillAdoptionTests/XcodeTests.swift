@@ -249,6 +249,135 @@ struct XcodeProjectTests {
     #expect(scheme.environment == ["FB_REFERENCE_IMAGE_DIR": "$(SOURCE_ROOT)/I"])
   }
 
+  /// The references of a scheme to a target and to its tests.
+  private func scheme(_ lists: String, attributes: String = "") throws -> XcodeScheme {
+    try XcodeScheme(
+      """
+      <TestAction><Testables><TestableReference skipped = "NO" \(attributes)>
+        <BuildableReference BlueprintName = "A Tests"></BuildableReference>
+        \(lists)
+      </TestableReference>
+      <TestableReference skipped = "YES"><BuildableReference BlueprintName = "B"></BuildableReference>
+        <SkippedTests><Test Identifier = "X"></Test></SkippedTests>
+      </TestableReference>
+      <TestableReference skipped = "NO"><BuildableReference BlueprintName = "C"/></TestableReference>
+      </Testables></TestAction>
+      """
+    ) { _ in Data() }
+  }
+
+  private static let skipped = """
+    <SkippedTests>
+      <Test Identifier = "Card/testA()"><BuildableReference BlueprintName = "Old"></BuildableReference></Test>
+      <Test Identifier = "List"></Test>
+    </SkippedTests>
+    """
+  private static let selected = "<SelectedTests><Test Identifier = \"Card/testB()\"></Test></SelectedTests>"
+
+  @Test func `A scheme skips tests, or selects those that it runs`() throws {
+    let skipping = try scheme(Self.skipped + Self.selected)
+    #expect(skipping.tests == ["A Tests", "C"] && skipping.selected == [:])
+    #expect(skipping.skipped == ["A Tests": ["Card/testA()", "List"]])
+
+    let selecting = try scheme(Self.skipped + Self.selected, attributes: "useTestSelectionWhitelist = \"YES\"")
+    #expect(selecting.tests == ["A Tests", "C"] && selecting.skipped == [:])
+    #expect(selecting.selected == ["A Tests": ["Card/testB()"]])
+  }
+
+  @Test(arguments: ["<SelectedTests></SelectedTests>", "<SelectedTests/>"])
+  func `A target of which no test is selected is not tested`(list: String) throws {
+    let none = try scheme(list, attributes: "useTestSelectionWhitelist = \"YES\"")
+    #expect(none.tests == ["C"] && none.selected == [:])
+  }
+
+  @Test func `A scheme may test thousands of targets`() throws {
+    let references = (0..<3_000).map {
+      "<TestableReference skipped = \"NO\"><BuildableReference BlueprintName = \"T\($0)\"/></TestableReference>\n"
+    }
+    #expect(try XcodeScheme(references.joined()) { _ in Data() }.tests == (0..<3_000).map { "T\($0)" })
+  }
+
+  @Test func `A test plan skips and selects tests, in lists and in suites`() throws {
+    let scheme = try XcodeScheme("<TestPlanReference reference = \"container:A.xctestplan\" default = \"YES\">") { _ in
+      Data(
+        """
+        {"testTargets": [
+          {"target": {"name": "A"}, "skippedTests": ["Card/testA()"], "selectedTests": ["Card"]},
+          {"target": {"name": "B"}, "skippedTests": {
+            "suites": [{"name": "Outer", "suites": [{"name": "Inner"}], "testFunctions": ["a()"]}, {"name": "All"}],
+            "xctestClasses": [{"name": "Old", "xctestMethods": ["testB()"]}]}},
+          {"target": {"name": "C"}, "selectedTests": {"suites": [{"name": "Card"}]}},
+          {"target": {"name": "D"}, "selectedTests": []}, {"target": {"name": "E"}, "enabled": false}
+        ]}
+        """.utf8)
+    }
+    #expect(scheme.tests == ["A", "B", "C"])
+    #expect(scheme.skipped == ["A": ["Card/testA()"], "B": ["Outer/a()", "Outer/Inner", "All", "Old/testB()"]])
+    #expect(scheme.selected == ["A": ["Card"], "C": ["Card"]])
+    #expect(scheme.remarks == [])
+  }
+
+  @Test func `The default plan alone is run, and the others are named, as are tags`() throws {
+    let scheme = try XcodeScheme(
+      """
+      <TestPlanReference reference = "container:A.xctestplan"></TestPlanReference>
+      <TestPlanReference reference = "container:Sub/B.xctestplan" default = "YES"></TestPlanReference>
+      <TestableReference skipped = "NO"><BuildableReference BlueprintName = "Old"/></TestableReference>
+      """
+    ) { path in
+      #expect(path == "Sub/B.xctestplan")
+      return Data(
+        #"{"testTargets": [{"target": {"name": "T"}, "skippedTags": {"tags": [".slow"]}}, {"target": {"name": "U"}}]}"#
+          .utf8)
+    }
+    #expect(scheme.tests == ["T", "U"])
+    #expect(scheme.remarks.count == 2)
+    #expect(
+      scheme.remarks.first == "The scheme runs Sub/B.xctestplan; its other test plans are not read: A.xctestplan.")
+    #expect(scheme.remarks.last?.hasPrefix("The test plan Sub/B.xctestplan chooses tests of T by their tags") == true)
+  }
+
+  @Test func `The file names tests by their modules`() throws {
+    let package = try PackageFolder()
+    try package.write("", to: "App/Listed.swift")
+    let path = try project(in: package)
+    let file = "\(path)/project.pbxproj"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("name = App;", with: "name = \"A Tests\";").replacing("type.framework", with: "type.bundle.unit-test")
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+
+    let skipping = try ProjectAdoption(XcodeProject(path), scheme: scheme(Self.skipped))
+    #expect(skipping.file.skippedTests == ["A_Tests.Card/testA", "A_Tests.List"] && skipping.file.selectedTests == nil)
+    #expect(skipping.remarks == ["The scheme tests C, which is no target of this project with sources of Swift."])
+    let selecting = try ProjectAdoption(
+      XcodeProject(path), scheme: scheme(Self.selected, attributes: "useTestSelectionWhitelist = \"YES\""))
+    #expect(selecting.file.selectedTests == ["A_Tests.Card/testB"] && selecting.file.skippedTests == nil)
+    _ = try selecting.write(replacing: false)
+    #expect(try AdoptionFile(inPackage: package.root).selectedTests == ["A_Tests.Card/testB"])
+  }
+
+  @Test func `A target may have files of a folder that is another's`() throws {
+    let package = try PackageFolder()
+    for name in ["a.swift", "b.swift"] { try package.write("", to: "App/\(name)") }
+    let path = try project(in: package)
+    let file = "\(path)/project.pbxproj"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("targets = (T)", with: "targets = (T, U)").replacing("fileRef = L", with: "fileRef = M")
+      .replacing("F = {isa", with: "F = {exceptions = (X, Y); isa").replacing(
+        "G = {isa",
+        with: """
+          X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T; membershipExceptions = (b.swift); };
+          Y = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = U; membershipExceptions = (b.swift); };
+          U = {isa = PBXNativeTarget; name = Other; dependencies = (D); };
+          D = {isa = PBXTargetDependency; target = T; };
+          G = {isa
+          """)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    let targets = try XcodeProject(path).targets
+    #expect(targets.map(\.sources) == [["App/a.swift"], ["App/b.swift"]])
+    #expect(targets.map(\.targetNames) == [[], ["App"]])
+  }
+
   @Test func `What is not there is named`() {
     #expect(throws: CommandFailure.self) { try XcodeProject("/nowhere/A.xcodeproj") }
     let error = #expect(throws: CommandFailure.self) { try XcodeScheme(named: "No", inProject: Self.path) }

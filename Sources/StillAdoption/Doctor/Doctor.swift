@@ -10,6 +10,7 @@ extension Adoption {
   /// - Parameter arguments: More arguments for `swift build`.
   package func diagnose(_ arguments: [String], show: (String) throws -> Void) throws -> Bool {
     try work(isAnew: true) { work, scratch in
+      let own = try work.plan.ownFiles(inPackage: root)
       let filter = OutputFilter(work.plan, folder: folder)
       var (errors, lines): (Set<CompilerError>, [String]) = ([], [])
       StandardError.print("Building, which takes minutes the first time …")
@@ -26,7 +27,6 @@ extension Adoption {
         try makeOthers(work, scratch, arguments)
         errors.formUnion(try checked(work, scratch.path, filter))
       }
-      let own = try files(of: work.plan)
       var work = work
       let lookUps = errors.filter(\.isLookUp)
       if lookUps.isEmpty {
@@ -95,17 +95,6 @@ extension Adoption {
     return named
   }
 
-  private func files(of plan: AdoptionPlan) throws -> [Diagnosis.File] {
-    try plan.modules.filter { $0.folder.path.hasPrefix("\(root)/") }.flatMap { module in
-      try module.folder.sources.map { source in
-        let path = "\(module.folder.path)/\(source)"
-        guard module.target.type == "test" else { return Diagnosis.File(path: path, tests: []) }
-        let text = String(decoding: try UserFile.data(at: path), as: UTF8.self)
-        return Diagnosis.File(path: path, tests: Diagnosis.File.tests(in: text))
-      }
-    }
-  }
-
   /// Lines about files of Interface Builder, which no code replaces.
   private func nibs(of plan: AdoptionPlan) throws -> [String] {
     plan.modules.compactMap { module in
@@ -119,6 +108,24 @@ extension Adoption {
 }
 
 extension AdoptionPlan {
+  /// Returns the Swift sources of a package's own targets, with their tests; throws if there are none to look at.
+  func ownFiles(inPackage root: String) throws -> [Diagnosis.File] {
+    let own = modules.filter { $0.folder.path == root || $0.folder.path.isBelow(root) }
+    let files: [Diagnosis.File] = try own.flatMap { module in
+      try module.folder.sources.map { source in
+        let path = "\(module.folder.path)/\(source)"
+        guard module.target.type == "test" else { return Diagnosis.File(path: path, tests: []) }
+        let text = String(decoding: try UserFile.data(at: path), as: UTF8.self)
+        return Diagnosis.File(path: path, tests: Diagnosis.File.tests(in: text))
+      }
+    }
+    guard files.isEmpty else { return files }
+    let places = emptyFolders.union(own.map(\.folder.path)).sorted().joined(separator: ", ")
+    throw CommandFailure(
+      "No Swift file of \(places.isEmpty ? root : places) is left to look at. Pass another package as --package-path, name "
+        + "the folders of its targets by `path:`, or take files out of `leaveOut`.")
+  }
+
   /// The targets that modules import of Stillframe and of packages that are left as they are.
   package var targetsOfOthers: [String] {
     var names: Set<String> = []

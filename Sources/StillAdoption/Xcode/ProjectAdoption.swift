@@ -7,62 +7,79 @@ import StillCommand
 /// The `stillframe.json` of a project of Xcode.
 package struct ProjectAdoption {
   private let project: XcodeProject
-  private let scheme: XcodeScheme?
   /// Sentences about what the file does not say.
   package private(set) var remarks: [String] = []
   private(set) var file = AdoptionFile()
 
   /// - Parameter scheme: The scheme whose tests are run; else those of all targets.
   package init(_ project: XcodeProject, scheme: XcodeScheme?) throws {
-    (self.project, self.scheme) = (project, scheme)
-    remarks = project.remarks
-    let targets = project.targets.filter { isWanted($0) }
-    let needed = Self.closure(of: targets, in: project.targets)
-    for target in project.targets where needed.contains(target.moduleName) {
-      if let entry = try entry(target) { file.targets = (file.targets ?? []) + [entry] }
+    self.project = project
+    remarks = project.remarks + (scheme?.remarks ?? [])
+    let (all, tests) = (project.targets, scheme.map { Set($0.tests) })
+    let needed = Self.closure(of: all.filter { isWanted($0, among: tests) }, in: all)
+    var (entries, modules): ([AdoptionFile.Target], [String: String]) = ([], [:])
+    for target in all where needed.contains(target.moduleName) {
+      guard let entry = try self.entry(target) else { continue }
+      entries.append(entry)
+      modules[target.name] = entry.name
     }
-    guard file.targets?.isEmpty == false else {
+    guard !entries.isEmpty else {
       throw CommandFailure("\(project.path) has no target with sources of Swift, or the scheme runs none.")
     }
+    file.targets = entries
     if !project.packages.isEmpty { file.packages = project.packages }
-    let known = Set((file.targets ?? []).map(\.name))
-    let skipped = (scheme?.skipped ?? [:]).sorted { $0.key < $1.key }.flatMap { target, tests in
-      tests.map { "\(target).\($0.hasSuffix("()") ? String($0.dropLast(2)) : $0)" }
-    }
+    if let scheme { add(scheme, modules) }
+  }
+
+  /// Adds what a scheme says of the tests and their environment.
+  ///
+  /// - Parameter modules: The modules of the file's targets, by the targets' names.
+  private mutating func add(_ scheme: XcodeScheme, _ modules: [String: String]) {
+    let (skipped, selected) = (Self.entries(scheme.skipped, modules), Self.entries(scheme.selected, modules))
     if !skipped.isEmpty { file.skippedTests = skipped }
+    if !selected.isEmpty { file.selectedTests = selected }
     let name = URL(filePath: project.path).deletingPathExtension().lastPathComponent
-    let variables = scheme?.environment.mapValues { $0.replacing("$(PROJECT_NAME)", with: name) } ?? [:]
+    let variables = scheme.environment.mapValues { $0.replacing("$(PROJECT_NAME)", with: name) }
     if !variables.isEmpty { file.environment = variables }
-    for name in scheme?.tests ?? [] where !known.contains(name) {
+    for name in scheme.tests where modules[name] == nil {
       remarks.append("The scheme tests \(name), which is no target of this project with sources of Swift.")
     }
   }
 
-  private mutating func isWanted(_ target: XcodeTarget) -> Bool {
+  /// Returns tests as the file names them: by their modules, which is how they are known when they run.
+  private static func entries(_ tests: [String: [String]], _ modules: [String: String]) -> [String] {
+    tests.sorted { $0.key < $1.key }.flatMap { target, tests in
+      tests.map { "\(modules[target] ?? target).\($0.hasSuffix("()") ? String($0.dropLast(2)) : $0)" }
+    }
+  }
+
+  /// - Parameter tests: The names of the targets that a scheme tests; nil without one.
+  private mutating func isWanted(_ target: XcodeTarget, among tests: Set<String>?) -> Bool {
     if target.drivesApp {
       remarks.append("\(target.name) is left out: it drives the app from outside, which has no counterpart here.")
       return false
     }
-    guard let scheme else { return true }
-    return target.isTest && scheme.tests.contains(target.name)
+    guard let tests else { return true }
+    return target.isTest && tests.contains(target.name)
   }
 
   /// The modules of targets and of all that they need.
   private static func closure(of targets: [XcodeTarget], in all: [XcodeTarget]) -> Set<String> {
+    let byModule = Dictionary(all.map { ($0.moduleName, $0) }, uniquingKeysWith: { first, _ in first })
     var (known, waiting): (Set<String>, [String]) = ([], targets.map(\.moduleName))
     while let name = waiting.popLast() {
       guard known.insert(name).inserted else { continue }
-      waiting += all.first { $0.moduleName == name }?.targetNames ?? []
+      waiting += byModule[name]?.targetNames ?? []
     }
     return known
   }
 
   private mutating func entry(_ target: XcodeTarget) throws -> AdoptionFile.Target? {
     let sources = target.sources.map(parts(of:))
-    if !target.otherSources.isEmpty {
+    let others = target.otherSources
+    if let first = others.first {
       remarks.append(
-        "\(target.name): \(target.otherSources.count) files are left out, since only Swift compiles here, such as "
-          + "\(target.otherSources[0]).")
+        "\(target.name): \(others.count) files are left out, since only Swift compiles here, such as \(first).")
     }
     for folder in target.foreignFolders {
       remarks.append("\(target.name): the folder \(folder) is left out, since it lies outside of the project's.")

@@ -15,6 +15,9 @@ package struct XcodeProject {
   private let root: PropertyList
   /// The group in which each object lies.
   private let parents: [String: String]
+  /// The files that each target leaves out of a folder that Xcode keeps in step with the disk, or has of one that is not
+  /// its own: by the targets, then by the folders.
+  private let exceptionsByTarget: [String: [String: [String]]]
 
   /// Sentences about what may not be read.
   private(set) var remarks: [String] = []
@@ -45,7 +48,7 @@ package struct XcodeProject {
     for (name, object) in objects.sorted(by: { $0.key < $1.key }) {
       for child in object["children"]?.texts ?? [] { parents[child] = name }
     }
-    self.parents = parents
+    (self.parents, exceptionsByTarget) = (parents, Self.exceptions(in: objects))
     if let group = Self.groupWithinItself(parents) {
       let name = objects[group].flatMap { $0["name"]?.text ?? $0["path"]?.text } ?? group
       throw CommandFailure("The group \(name) in \(file) lies within itself: take it out of its groups in Xcode.")
@@ -58,6 +61,22 @@ package struct XcodeProject {
         "\(file) says that its files lie in \(folder), beside its own folder: mend `projectDirPath`, or make the project "
           + "anew there.")
     }
+  }
+
+  private static func exceptions(in objects: [String: PropertyList]) -> [String: [String: [String]]] {
+    var found: [String: [String: [String]]] = [:]
+    for (folder, object) in objects where isInStep(object) {
+      for exception in (object["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
+        guard let target = exception["target"]?.text else { continue }
+        found[target, default: [:]][folder, default: []] += exception["membershipExceptions"]?.texts ?? []
+      }
+    }
+    return found
+  }
+
+  /// Returns true for a folder that Xcode keeps in step with the disk.
+  private static func isInStep(_ object: PropertyList) -> Bool {
+    object["isa"]?.text == "PBXFileSystemSynchronizedRootGroup"
   }
 
   /// Returns true if a path lies in a folder, or is it.
@@ -81,18 +100,22 @@ package struct XcodeProject {
     return nil
   }
 
-  /// The names of all objects of a kind, in order.
-  func objectNames(of kind: String) -> [String] { objects.filter { $0.value["isa"]?.text == kind }.keys.sorted() }
-
   subscript(name: String) -> PropertyList? { objects[name] }
 
   /// The targets with sources, in the project's order.
-  package var targets: [XcodeTarget] {
-    (root["targets"]?.texts ?? []).compactMap { name in
-      guard let object = objects[name], object["isa"]?.text == "PBXNativeTarget" else { return nil }
-      return XcodeTarget(id: name, object: object, project: self)
-    }
+  package var targets: [XcodeTarget] { (root["targets"]?.texts ?? []).compactMap(target) }
+
+  /// Returns the target that an object is; nil for one without sources.
+  func target(_ name: String) -> XcodeTarget? {
+    guard let object = objects[name], object["isa"]?.text == "PBXNativeTarget" else { return nil }
+    return XcodeTarget(id: name, object: object, project: self)
   }
+
+  /// Returns true for the name of a folder that Xcode keeps in step with the disk.
+  func isSynchronized(_ name: String) -> Bool { objects[name].map(Self.isInStep) ?? false }
+
+  /// Returns the files that a target leaves out of such folders, or has although they are not its own, by the folders.
+  func exceptions(for target: String) -> [String: [String]] { exceptionsByTarget[target] ?? [:] }
 
   /// The packages that the project names.
   var packages: [AdoptionFile.Package] {

@@ -5,12 +5,16 @@ import StillCommand
 
 /// The tests that a scheme of Xcode runs.
 package struct XcodeScheme {
-  /// The names of the targets with tests.
-  package var tests: [String] = []
+  /// The names of the targets with tests, each once.
+  package private(set) var tests: [String] = []
   /// The tests that are left out, by their targets, as `Class/test()`.
-  package var skipped: [String: [String]] = [:]
+  package private(set) var skipped: [String: [String]] = [:]
+  /// The tests that are selected, by their targets, of which no others are run.
+  package private(set) var selected: [String: [String]] = [:]
   /// The variables of the environment by which tests find their references.
-  package var environment: [String: String] = [:]
+  package private(set) var environment: [String: String] = [:]
+  /// Sentences about choices of tests that are not read.
+  package private(set) var remarks: [String] = []
 
   /// Finds a scheme that is shared, or the user's own.
   package init(named name: String, inProject path: String) throws {
@@ -31,95 +35,103 @@ package struct XcodeScheme {
     }
   }
 
-  /// Reads a scheme; its test plans are read by their paths.
+  /// Reads a scheme; its test plan is read by its path.
   init(_ text: String, plan: (String) throws -> Data) throws {
+    var (testables, plans): (TestableReader, [XMLElements.Element]) = (TestableReader(), [])
     for element in XMLElements(text) {
       switch element.name {
-      case "TestableReference": isSkipped = element["skipped"] == "YES"
-      case "BuildableReference" where isInTestable(element, text):
-        if !isSkipped, let name = element["BlueprintName"] { tests.append(name) }
       case "EnvironmentVariable" where element["isEnabled"] == "YES" && element["key"] == "FB_REFERENCE_IMAGE_DIR":
         environment["FB_REFERENCE_IMAGE_DIR"] = element["value"]
-      case "TestPlanReference":
-        let path = (element["reference"] ?? "").split(separator: ":").last.map(String.init) ?? ""
-        let data = try plan(path)
-        do {
-          add(try JSONDecoder().decode(TestPlan.self, from: data))
-        } catch {
-          throw CommandFailure("The test plan \(path) cannot be read: open and save it in Xcode.")
-        }
-      default: break
+      case "TestPlanReference": plans.append(element)
+      default: testables.read(element)
       }
     }
-    tests = tests.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-  }
-
-  private var isSkipped = false
-
-  /// True for the reference in an element about tests; those of other actions name what is built and run.
-  private func isInTestable(_ element: XMLElements.Element, _ text: String) -> Bool {
-    let before = text[..<element.place]
-    guard let opened = before.ranges(of: "<TestableReference").last else { return false }
-    return before[opened.upperBound...].firstRange(of: "</TestableReference") == nil
-      && before[opened.upperBound...].firstRange(of: "<SkippedTests") == nil
-  }
-
-  private struct TestPlan: Decodable {
-    struct Entry: Decodable {
-      struct Target: Decodable { var name: String }
-      var target: Target
-      var enabled: Bool?
-      var skippedTests: [String]?
+    // Xcode runs the default plan alone, also where targets stand beside it that were tested before there were plans.
+    if let chosen = plans.first(where: { $0["default"] == "YES" }) ?? plans.first {
+      let path = Self.path(ofPlan: chosen)
+      let others = plans.map(Self.path(ofPlan:)).filter { $0 != path }
+      if !others.isEmpty {
+        remarks.append("The scheme runs \(path); its other test plans are not read: \(others.joined(separator: ", ")).")
+      }
+      try add(path, plan(path))
+    } else {
+      add(testables.choices)
     }
-    var testTargets: [Entry]?
   }
 
-  private mutating func add(_ plan: TestPlan) {
-    for entry in plan.testTargets ?? [] where entry.enabled ?? true {
-      tests.append(entry.target.name)
-      skipped[entry.target.name, default: []] += entry.skippedTests ?? []
+  private static func path(ofPlan reference: XMLElements.Element) -> String {
+    (reference["reference"] ?? "").split(separator: ":").last.map(String.init) ?? ""
+  }
+
+  private mutating func add(_ path: String, _ data: Data) throws {
+    let plan: XcodeTestPlan
+    do {
+      plan = try JSONDecoder().decode(XcodeTestPlan.self, from: data)
+    } catch {
+      throw CommandFailure("The test plan \(path) cannot be read: open and save it in Xcode.")
+    }
+    add(plan.choices)
+    let names = plan.targetsChosenByTags
+    if !names.isEmpty {
+      remarks.append(
+        "The test plan \(path) chooses tests of \(names.joined(separator: ", ")) by their tags, which is not read: "
+          + "name those that are not to run in `skippedTests` of stillframe.json.")
+    }
+  }
+
+  private mutating func add(_ choices: [ChosenTests]) {
+    var known: Set<String> = []
+    // A target of which no test is selected is not tested.
+    for choice in choices where choice.selected?.isEmpty != true {
+      if known.insert(choice.target).inserted { tests.append(choice.target) }
+      if !choice.skipped.isEmpty { skipped[choice.target, default: []] += choice.skipped }
+      if let names = choice.selected { selected[choice.target, default: []] += names }
     }
   }
 }
 
-/// The elements of a text in XML that a program wrote, one after the other.
-struct XMLElements: Sequence {
-  struct Element {
-    let name: String
-    let place: String.Index
-    fileprivate let attributes: [String: String]
+/// A reader of the targets with tests that a scheme names, element by element.
+private struct TestableReader {
+  private(set) var choices: [ChosenTests] = []
+  /// The attributes of the reference that is open.
+  private var reference: XMLElements.Element?
+  /// True if the last of `choices` is that of the open reference.
+  private var isChosen = false
+  /// The name of the list of tests that is open.
+  private var list: String?
 
-    subscript(attribute: String) -> String? { attributes[attribute] }
-  }
+  /// True for a reference that names the tests to run, not those to skip.
+  private var isSelection: Bool { reference?["useTestSelectionWhitelist"] == "YES" }
 
-  private let elements: [Element]
-
-  init(_ text: String) {
-    var (elements, rest): ([Element], Substring) = ([], text[...])
-    while let start = rest.firstIndex(of: "<") {
-      let inside = rest[rest.index(after: start)...]
-      guard let end = inside.firstIndex(of: ">") else { break }
-      elements.append(Self.element(inside[..<end], at: start))
-      rest = inside[inside.index(after: end)...]
+  mutating func read(_ element: XMLElements.Element) {
+    switch element.name {
+    case "TestableReference": (reference, isChosen, list) = (element.isWhole ? nil : element, false, nil)
+    case "/TestableReference": (reference, isChosen, list) = (nil, false, nil)
+    case "SkippedTests", "SelectedTests":
+      list = element.isWhole ? nil : element.name
+      if isChosen, isSelection, element.name == "SelectedTests" { choices[choices.count - 1].selected = [] }
+    case "/SkippedTests", "/SelectedTests": list = nil
+    case "BuildableReference": choose(element)
+    case "Test": add(element)
+    default: break
     }
-    self.elements = elements
   }
 
-  private static func element(_ text: Substring, at place: String.Index) -> Element {
-    let name = String(text.prefix { !$0.isWhitespace && $0 != "/" })
-    var attributes: [String: String] = [:]
-    let parts = text.dropFirst(name.count).split(separator: "\"", omittingEmptySubsequences: false)
-    for index in stride(from: 0, to: parts.count - 1, by: 2) {
-      attributes[parts[index].filter { !$0.isWhitespace && $0 != "=" && $0 != "/" }] = decoded(parts[index + 1])
+  /// Notes the target of a reference; a test in a list may have one, too, and other actions name what is built and run.
+  private mutating func choose(_ element: XMLElements.Element) {
+    guard let reference, reference["skipped"] != "YES", list == nil, let target = element["BlueprintName"] else {
+      return
     }
-    return Element(name: name, place: place, attributes: attributes)
+    choices.append(ChosenTests(target: target))
+    isChosen = true
   }
 
-  /// Returns the text of an attribute, in which some signs have names.
-  private static func decoded(_ text: Substring) -> String {
-    let names = [("&quot;", "\""), ("&apos;", "'"), ("&lt;", "<"), ("&gt;", ">"), ("&#10;", "\n"), ("&amp;", "&")]
-    return names.reduce(String(text)) { $0.replacing($1.0, with: $1.1) }
+  private mutating func add(_ test: XMLElements.Element) {
+    guard isChosen, let list, let name = test["Identifier"], isSelection == (list == "SelectedTests") else { return }
+    if isSelection {
+      choices[choices.count - 1].selected?.append(name)
+    } else {
+      choices[choices.count - 1].skipped.append(name)
+    }
   }
-
-  func makeIterator() -> IndexingIterator<[Element]> { elements.makeIterator() }
 }

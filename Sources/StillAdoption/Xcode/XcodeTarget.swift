@@ -36,7 +36,7 @@ package struct XcodeTarget {
   /// The names of the targets that must be built before.
   var targetNames: [String] {
     (object["dependencies"]?.texts ?? []).compactMap { project[$0]?["target"]?.text }
-      .compactMap { id in project.targets.first { $0.id == id }?.moduleName }
+      .compactMap { project.target($0)?.moduleName }
   }
 
   var productNames: [String] {
@@ -91,13 +91,15 @@ package struct XcodeTarget {
 
   /// The files of the folders that Xcode keeps in step with the disk.
   private var synchronizedFiles: [String] {
-    let own = Set(object["fileSystemSynchronizedGroups"]?.texts ?? [])
-    return project.synchronizedFolders.flatMap { folder -> [String] in
-      guard project.holds(project.path(of: folder)) else { return [] }
-      let exceptions = project.exceptions(of: folder, for: id)
-      if !own.contains(folder) { return exceptions.map { "\(project.path(of: folder))/\($0)" } }
+    let own = Set((object["fileSystemSynchronizedGroups"]?.texts ?? []).filter { project.isSynchronized($0) })
+    let exceptions = project.exceptions(for: id)
+    return own.union(exceptions.keys).sorted().flatMap { folder -> [String] in
       let path = project.path(of: folder)
-      return Self.files(below: "\(project.folder)/\(path)").filter { !exceptions.contains($0) }.map { "\(path)/\($0)" }
+      guard project.holds(path) else { return [] }
+      let files = exceptions[folder] ?? []
+      if !own.contains(folder) { return files.map { "\(path)/\($0)" } }
+      let left = Set(files)
+      return Self.files(below: "\(project.folder)/\(path)").filter { !left.contains($0) }.map { "\(path)/\($0)" }
     }
   }
 
@@ -114,16 +116,5 @@ package struct XcodeTarget {
       let isWhole = [".xcassets", ".bundle", ".docc"].contains { name.hasSuffix($0) }
       return isFolder && !isWhole ? files(below: folder, prefix: "\(path)/", trail) : [path]
     }
-  }
-}
-
-extension XcodeProject {
-  /// The folders that Xcode keeps in step with the disk.
-  fileprivate var synchronizedFolders: [String] { objectNames(of: "PBXFileSystemSynchronizedRootGroup") }
-
-  /// The files of a folder that a target leaves out, or that it has although the folder is not its own.
-  fileprivate func exceptions(of folder: String, for target: String) -> [String] {
-    (self[folder]?["exceptions"]?.texts ?? []).compactMap { self[$0] }.filter { $0["target"]?.text == target }
-      .flatMap { $0["membershipExceptions"]?.texts ?? [] }
   }
 }

@@ -9,7 +9,7 @@ package enum Nesting {
   ///
   /// Brackets in texts and comments count, too: a file with a thousand more of one kind than of the other there is passed on
   /// as it is.
-  package static func isTooDeep(_ source: some Sequence<UInt8>) -> Bool {
+  package static func isTooDeep(_ source: [UInt8]) -> Bool {
     // Less than and more than are the same signs, so that only one line is looked at.
     var (brackets, conditions, angles) = (0, 0, 0)
     var word: [UInt8] = []

@@ -11,6 +11,10 @@ final class RuleVisitor: SyntaxVisitor {
   let options: RewriteOptions
   /// The number of the module of each file.
   let modules: [String: Int]
+  /// True if iOS takes all clauses of `#if` around, and this build may take them, too.
+  ///
+  /// Only there are lost tests named: the note of a lost clause names all that lie in it.
+  private var isInCommon = true
 
   init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions, modules: [String: Int]) {
     (self.file, self.index, self.options, self.modules) = (file, index, options, modules)
@@ -28,10 +32,17 @@ final class RuleVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    if let condition = node.condition { decideCondition(Syntax(condition)) }
-    noteLostTests(in: node)
-    return node.isLeftOutOnIOS ? .skipChildren : .visitChildren
+  override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind {
+    let (clauses, isOuterInCommon) = (ComparedClauses(node, lostModules: options.lostModules), isInCommon)
+    defer { isInCommon = isOuterInCommon }
+    for (number, mayBeForIOS) in node.taken(with: .iOS).map({ $0 != false }).enumerated() {
+      let clause = clauses.all[number]
+      if let condition = clause.condition { decideCondition(Syntax(condition)) }
+      if isOuterInCommon, clauses.isLost(number) { noteLostTests(in: clauses, number) }
+      isInCommon = isOuterInCommon && clauses.isCommon(number)
+      if mayBeForIOS { walk(clause) }
+    }
+    return .skipChildren
   }
 
   override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -272,9 +272,7 @@ private final class IndexVisitor: SyntaxVisitor {
     return .skipChildren
   }
 
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    node.isLeftOutOnIOS ? .skipChildren : .visitChildren
-  }
+  override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind { walkForIOS(node) }
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
     // Types in functions are seen by nobody else, and functions are most of a file.

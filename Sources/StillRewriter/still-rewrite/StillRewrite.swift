@@ -87,19 +87,19 @@ struct StillRewrite {
 
   /// Returns the source of a file; nil for one that the compiler gets as it is, to name what is wrong.
   private static func read(_ file: Job.Module.File) throws -> ModuleSources.File? {
-    let data: Data
+    let bytes: [UInt8]
     do {
-      data = try Data(contentsOf: URL(filePath: file.source))
+      bytes = Array(try Data(contentsOf: URL(filePath: file.source)))
     } catch {
       throw Failure(description: "\(file.source) cannot be read: \(error.localizedDescription)")
     }
     // These bytes are no text, or nest more deeply than anything that compiles.
-    guard String(validating: data, as: UTF8.self) != nil, !Nesting.isTooDeep(data) else {
-      if let output = file.output { try write(Array(data), to: output) }
+    guard String(validating: bytes, as: UTF8.self) != nil, !Nesting.isTooDeep(bytes) else {
+      if let output = file.output { try write(bytes, to: output) }
       return nil
     }
     let errors = (file.errors ?? []).map { SourceError(line: $0.line, column: $0.column, text: $0.text) }
-    return .init(path: file.source, bytes: Array(data), errors: errors)
+    return .init(path: file.source, bytes: bytes, errors: errors)
   }
 
   /// Writes a file unless it has these bytes: the compiler then leaves an unchanged file alone.

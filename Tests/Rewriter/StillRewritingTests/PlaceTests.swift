@@ -80,10 +80,11 @@ struct PlaceTests {
 
   @Test(arguments: [("(", ")"), ("{", "}"), ("[", "]"), ("A<", ">"), ("#if os(iOS)\n", "#endif\n")])
   func `Sources that nest too deeply for any compiler are known`(opening: String, closing: String) {
-    let all = { (count: Int) in String(repeating: opening, count: count) }
-    #expect(Nesting.isTooDeep(all(1_001).utf8))
-    #expect(!Nesting.isTooDeep(all(900).utf8))
-    #expect(!Nesting.isTooDeep(String(repeating: opening + closing, count: 5_000).utf8))
+    let isTooDeep = { (text: String, count: Int) in Nesting.isTooDeep(Array(String(repeating: text, count: count).utf8))
+    }
+    #expect(isTooDeep(opening, 1_001))
+    #expect(!isTooDeep(opening, 900))
+    #expect(!isTooDeep(opening + closing, 5_000))
   }
 
   @Test func `Sources that are no Swift are passed on`() throws {

@@ -64,6 +64,14 @@ struct ConditionTests {
     #expect(rewritten["A.swift"] == "#if true   \n      class A {}\n#else\n@objc class B {}\n#endif")
   }
 
+  @Test func `A long chain of conditions is decided clause by clause`() throws {
+    let clauses = (0..<1_000).map { "#elseif A\($0)\n@objc class A\($0) {}\n" }.joined()
+    let source = "#if os(macOS)\n\(clauses)#elseif os(iOS)\n@objc class B {}\n#elseif C\n@objc class C {}\n#endif"
+    let text = try Rewritten(["A.swift": source])["A.swift"]
+    #expect(text.contains("\n      class A0 {}\n") && text.contains("\n      class A999 {}\n"))
+    #expect(text.contains("\n      class B {}\n") && text.contains("\n@objc class C {}\n"))
+  }
+
   @Test func `A call of a function of that name stays`() throws {
     try expect("let a = os(iOS)", becomes: "let a = os(iOS)")
   }

@@ -39,24 +39,18 @@ extension IfConfigClauseListSyntax {
   /// The clauses that may be parts of a program for iOS.
   ///
   /// A list of syntax would filter itself into a tree of its own, whose nodes have other places and identities.
-  var mayBeForIOS: [IfConfigClauseSyntax] { Array(self).filter { !$0.isLeftOutOnIOS } }
-}
+  var mayBeForIOS: [IfConfigClauseSyntax] { zip(self, taken(with: .iOS)).filter { $0.1 != false }.map(\.0) }
 
-extension IfConfigClauseSyntax {
-  /// True if what is in the clause is no part of a program for iOS, whatever else is defined.
-  var isLeftOutOnIOS: Bool { isTaken(with: .iOS) == false }
-
-  /// Returns true if a build takes the clause and no earlier one; nil if that depends on what is defined.
-  func isTaken(with answers: ConditionAnswers) -> Bool? {
-    earlier.reduce(condition.map { Self.answer($0, answers) } ?? true) { answer, clause in
-      Self.both(answer, clause.condition.map { Self.answer($0, answers) }?.map { !$0 })
+  /// Returns of each clause if a build takes it and no earlier one; nil if that depends on what is defined.
+  ///
+  /// All are asked for at once, since a list may be long and the answer of each clause is that of all before it, too.
+  func taken(with answers: ConditionAnswers) -> [Bool?] {
+    var isReached: Bool? = true
+    return map { clause -> Bool? in
+      let answer: Bool? = clause.condition.map { Self.answer($0, answers) } ?? true
+      defer { isReached = Self.both(isReached, answer.map { !$0 }) }
+      return Self.both(answer, isReached)
     }
-  }
-
-  /// The clauses before this one, whose conditions must be false.
-  var earlier: [IfConfigClauseSyntax] {
-    guard let list = parent?.as(IfConfigClauseListSyntax.self) else { return [] }
-    return Array(list.prefix { $0.id != id })
   }
 
   /// Returns the answer of a condition; nil if it depends on what is defined.
@@ -94,6 +88,22 @@ extension IfConfigClauseSyntax {
 
   private static func either(_ left: Bool?, _ right: Bool?) -> Bool? {
     both(left.map { !$0 }, right.map { !$0 }).map { !$0 }
+  }
+}
+
+extension SyntaxVisitor {
+  /// Walks through the clauses that may be parts of a program for iOS.
+  func walkForIOS(_ list: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind {
+    for clause in list.mayBeForIOS { walk(clause) }
+    return .skipChildren
+  }
+}
+
+extension IfConfigClauseSyntax {
+  /// The clauses before this one, whose conditions must be false.
+  var earlier: [IfConfigClauseSyntax] {
+    guard let list = parent?.as(IfConfigClauseListSyntax.self) else { return [] }
+    return Array(list.prefix { $0.id != id })
   }
 }
 

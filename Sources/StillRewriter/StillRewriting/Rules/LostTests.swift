@@ -5,31 +5,50 @@ import SwiftSyntax
 /// Tests, and checks in them, behind conditions of `#if` that are true on iOS and false here, which would be missing without a
 /// word.
 extension RuleVisitor {
-  func noteLostTests(in node: IfConfigClauseSyntax) {
-    let simulator = ConditionAnswers.simulator.having(options.lostModules, true)
-    let linux = ConditionAnswers.linux.having(options.lostModules, false)
-    // Within a clause that is lost, the outer one names all.
-    guard node.isTaken(with: simulator) == true, node.isTaken(with: linux) == false,
-      node.outerClauses.allSatisfy({ $0.isTaken(with: simulator) == true && $0.isTaken(with: linux) != false })
-    else { return }
+  /// Names what is lost with the clause of a number.
+  func noteLostTests(in clauses: ComparedClauses, _ number: Int) {
+    let node = clauses.all[number]
     var replaced: Set<String> = []
-    for other in node.siblings where other.isTaken(with: linux) != false {
-      replaced.formUnion(LostTestFinder(other.elements, index, nil).found.map(\.name))
-    }
+    for other in clauses.takenHere { replaced.formUnion(LostTestFinder(other.elements, index, nil).found.map(\.name)) }
     let condition = node.condition.map { "#if \($0.trimmedDescription)" } ?? "#else"
-    for test in LostTestFinder(node.elements, index, simulator).found where !replaced.contains(test.name) {
+    for test in LostTestFinder(node.elements, index, clauses.simulator).found where !replaced.contains(test.name) {
       file.note(
         .leftOut, "lost test: \(test.name) stands behind \(condition), which iOS takes and this build does not",
         at: test.place)
     }
     guard let function = node.functionAround, node.hasChecks, file.isOfTests,
-      node.siblings.allSatisfy({ $0.isTaken(with: linux) == false || $0.elements?.isEmpty ?? true })
+      clauses.takenHere.allSatisfy({ $0.elements?.isEmpty ?? true })
     else { return }
     file.note(
       .leftOut,
       "lost test: \(function.qualifiedName) does not check all: part of it stands behind \(condition), which iOS takes and "
         + "this build does not", at: node)
   }
+}
+
+/// The clauses of one `#if`, as the simulator of iOS takes them and as this build does.
+struct ComparedClauses {
+  let all: [IfConfigClauseSyntax]
+  let simulator: ConditionAnswers
+  private let onIOS: [Bool?]
+  private let here: [Bool?]
+
+  /// - Parameter lostModules: The modules that are built for iOS and not here.
+  init(_ list: IfConfigClauseListSyntax, lostModules: Set<String>) {
+    all = Array(list)
+    simulator = ConditionAnswers.simulator.having(lostModules, true)
+    onIOS = list.taken(with: simulator)
+    here = list.taken(with: ConditionAnswers.linux.having(lostModules, false))
+  }
+
+  /// The clauses that this build takes, or may take.
+  var takenHere: [IfConfigClauseSyntax] { zip(all, here).filter { $0.1 != false }.map(\.0) }
+
+  /// Returns true for a clause that iOS takes and this build does not.
+  func isLost(_ number: Int) -> Bool { onIOS[number] == true && here[number] == false }
+
+  /// Returns true for a clause that iOS takes, and this build, too, as far as that is known.
+  func isCommon(_ number: Int) -> Bool { onIOS[number] == true && here[number] != false }
 }
 
 extension SourceFile {
@@ -79,11 +98,6 @@ private final class CheckFinder: SyntaxVisitor {
 }
 
 extension IfConfigClauseSyntax {
-  /// All clauses of the same `#if`.
-  fileprivate var siblings: [IfConfigClauseSyntax] {
-    parent?.as(IfConfigClauseListSyntax.self).map { Array($0) } ?? []
-  }
-
   /// The function in whose body the clause stands.
   fileprivate var functionAround: FunctionDeclSyntax? {
     elements?.is(CodeBlockItemListSyntax.self) == true
@@ -95,8 +109,6 @@ extension IfConfigClauseSyntax {
     if let elements { finder.walk(elements) }
     return finder.isFound
   }
-
-  fileprivate var outerClauses: [IfConfigClauseSyntax] { ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) } }
 }
 
 extension ConditionAnswers {
@@ -173,9 +185,10 @@ final class LostTestFinder: SyntaxVisitor {
     if let node { walk(node) }
   }
 
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
+  override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind {
     guard let answers else { return .visitChildren }
-    return node.isTaken(with: answers) == true ? .visitChildren : .skipChildren
+    for (clause, isTaken) in zip(node, node.taken(with: answers)) where isTaken == true { walk(clause) }
+    return .skipChildren
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {

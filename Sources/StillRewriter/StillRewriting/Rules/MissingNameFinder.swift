@@ -52,9 +52,7 @@ final class MissingNameFinder: SyntaxVisitor {
     }
   }
 
-  override func visit(_ node: IfConfigClauseSyntax) -> SyntaxVisitorContinueKind {
-    node.isLeftOutOnIOS ? .skipChildren : .visitChildren
-  }
+  override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind { walkForIOS(node) }
   override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
     look(at: node.name.text, isValue: false)
     return .visitChildren
