@@ -30,6 +30,15 @@ struct ReferencePlaceTests {
     #expect(try identity(variables, directory: "/own") == "/own/check.1.txt")
   }
 
+  @Test(arguments: [
+    ("./Shared", "<root>/Shared"), ("Shared/./../Shared//", "<root>/Shared"), (".", "<root>"),
+    ("../Shared", "<root>/../Shared"),
+    ("/own/./Shared", "/own/./Shared"),
+  ])
+  func `A folder in the package has one spelling`(directory: String, spelled: String) throws {
+    #expect(try identity([:], directory: directory) == "\(spelled)/check.1.txt")
+  }
+
   @Test func `Another word is an error`() throws {
     let error = #expect(throws: ReferencePlace.UnknownPlace.self) { try identity(["STILLFRAME_REFERENCES": "there"]) }
     #expect(error?.description == "STILLFRAME_REFERENCES=there is no place of references. Set it to package or beside.")

@@ -38,14 +38,15 @@ extension AssertionRequest {
     if count?.isInDoubt == true { throw UnnamedAtOnce(function: context?.function ?? site.testName) }
     let file = site.filePath.description
     let override = environment.variables[.root]
+    let packages = environment.shared.packages
     let root: String
     do {
-      root = try environment.shared.packages.root(forFile: file, override: override)
+      root = try packages.root(forFile: file, override: override)
     } catch {
       // If the caller gives an absolute folder, the test need not be in a package.
       guard let snapshotDirectory, snapshotDirectory.hasPrefix("/") else { throw error }
       let above = stem == nil ? nil : "\(snapshotDirectory)/\(stem ?? "")"
-      root = above.flatMap { try? environment.shared.packages.root(forFile: $0, override: nil) } ?? snapshotDirectory
+      root = above.flatMap { try? packages.root(forFile: $0, override: nil) } ?? snapshotDirectory
     }
     let directory = try snapshotDirectory ?? ReferencePlace(environment.variables).folder(forFile: file)
     let target = context?.testTarget ?? site.module
@@ -53,7 +54,8 @@ extension AssertionRequest {
     return try SnapshotIdentity(
       packageRoot: root, testTarget: target, suite: suite.isEmpty ? site.fileStem : suite, test: site.testName,
       label: label(in: environment), pathExtension: pathExtension,
-      directory: directory.map { PackageLocator.absolute($0, below: root) }, stem: stem)
+      directory: directory.map { packages.spelled(PackageLocator.absolute($0, below: root), below: root) },
+      stem: stem)
   }
 
   /// Returns the running test in the form that the ledger of claims keeps.

@@ -316,6 +316,34 @@ struct VectorSafetyTests {
     #expect(error("<path d='\(hatching)'/>") == nil)
   }
 
+  /// A far point makes the box around a path as large as anything, and hides none of its lines.
+  @Test(arguments: ["M1e9 1e9h1", "L-1e300 1e300", "Q1e300 1e300 0 0T1 1", "A1e-300 1e-300 9e999 0 1 9e999 8"])
+  func farPointsHideNoCrossings(far: String) {
+    func path(_ count: Int) -> String {
+      "<path d='M0 0" + (1...count).map { "L\($0 * 7919 % 300) \($0 * 104_729 % 293)" }.joined() + far + "'/>"
+    }
+    #expect(error(path(200)) == nil)
+    #expect(error(path(8000)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  /// Lines beside each other take time only where there are very many.
+  @Test func linesThatCrossNothingAreDrawn() {
+    func hatching(_ count: Int, far: String = "") -> String {
+      "<path d='" + (0..<count).map { "M\($0) 0V\(count)" }.joined() + far + "'/>"
+    }
+    #expect(error(hatching(4000)) == nil)
+    #expect(error(hatching(40_000, far: "M1e9 1e9h1")) == .tooMuch(line: 1, limit: 100_000))
+  }
+
+  /// A chain of nearly whole circles, whose ends are next to each other.
+  @Test func arcsCrossWhereTheyBulge() {
+    func chain(_ count: Int) -> String {
+      "<path d='M0 0" + (1...count).map { "A90 90 0 1 \($0 % 2) \($0 % 7) \($0 % 5)" }.joined() + "'/>"
+    }
+    #expect(error(chain(200)) == nil)
+    #expect(error(chain(8000)) == .tooMuch(line: 1, limit: 100_000))
+  }
+
   /// As long as the path is, it is far away.
   @Test func infinitePathsCrossNothing() {
     #expect(error("<path d='M0 0H1e300V1e300H-1e300V9e999'/>") == nil)
