@@ -158,7 +158,7 @@ struct ShardTests {
     #expect(try orphans() == nil)
   }
 
-  /// The note of a part with all its results says the same of `isPartial`.
+  /// `isPartial` cannot tell it: it is true for every part of a plan.
   @Test func aPartThatLostSomeResultsIsUnknown() throws {
     try record("a", "b", "c")
     try run("r1", using: "a", plan: "p")

@@ -99,7 +99,8 @@ extension RunResults {
 
   /// Returns true if a run was a part of a plan, and none of its results were lost.
   static func isWholePart(_ directory: String, of plan: String) -> Bool {
-    isPart(directory, of: plan) && !ends(in: directory).contains { $0?.hasLostResults == true }
+    let ends = ends(in: directory)
+    return ends.contains { $0?.shardPlan == plan } && !ends.contains { $0?.hasLostResults == true }
   }
 
   /// Returns the folder of the newest run, and those of the other parts of its plan.

@@ -49,7 +49,7 @@ package struct RunResults: Sendable {
       let path = "\(store.runs)/\(name)"
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
-      return (path, changeTime(of: status))
+      return (path, modificationTime(of: status))
     }
     return dated.sorted { ($0.time, $0.path) > ($1.time, $1.path) }.map(\.path)
   }
@@ -57,19 +57,28 @@ package struct RunResults: Sendable {
   /// The time of the last change of a file or folder, in seconds since 1970.
   static func changed(_ path: String) -> Double {
     var status = stat()
-    return lstat(path, &status) == 0 ? changeTime(of: status) : .infinity
+    return lstat(path, &status) == 0 ? modificationTime(of: status) : .infinity
   }
 
-  /// The time of the last change of a file or of its name, in seconds since 1970.
+  /// The time at which a reference was last changed, or moved with a folder of references, in seconds since 1970.
   ///
   /// A file that is moved, or copied with its attributes, keeps the time of its content.
   package static func changedOrMoved(_ path: String) -> Double {
     var status = stat()
     guard lstat(path, &status) == 0 else { return .infinity }
-    return max(changeTime(of: status), seconds(status.st_ctim))
+    var time = max(modificationTime(of: status), seconds(status.st_ctim))
+    var folder = AtomicFile.parent(of: path)
+    while folder.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("__Snapshots__".utf8) }) {
+      // What is added to a folder, or removed, changes both of its times; a move changes one.
+      if lstat(folder, &status) == 0, seconds(status.st_ctim) > modificationTime(of: status) {
+        time = max(time, seconds(status.st_ctim))
+      }
+      folder = AtomicFile.parent(of: folder)
+    }
+    return time
   }
 
-  private static func changeTime(of status: stat) -> Double { seconds(status.st_mtim) }
+  private static func modificationTime(of status: stat) -> Double { seconds(status.st_mtim) }
 
   private static func seconds(_ time: timespec) -> Double { Double(time.tv_sec) + Double(time.tv_nsec) / 1e9 }
 

@@ -51,6 +51,15 @@ struct AcceptancePlaces {
     return PackageLocator.relative(path, to: packageRoot)
   }
 
+  /// Returns the paths by which the folders of references may have a file: as it is spelled, and where links lead.
+  func names(of reference: String) -> Set<String> {
+    let spelled = spelled(reference)
+    let path = spelled.utf8.first == UInt8(ascii: "/") ? spelled : "\(packageRoot)/\(spelled)"
+    let folder = AtomicFile.parent(of: path)
+    let real = "\(Self.packages.canonical(folder))/\(PackageLocator.relative(path, to: folder))"
+    return [spelled, PackageLocator.relative(real, to: Self.packages.canonical(packageRoot))]
+  }
+
   /// Throws if a file may be a source, a program or a setting.
   ///
   /// Even the package's own results may have been unpacked or committed with it. Outside of `__Snapshots__` they may

@@ -55,7 +55,7 @@ package struct FailedSnapshot: Sendable {
     var names: Set = [fileName]
     if let stem {
       for role in SnapshotArtifact.Role.all {
-        // A reference without an extension has a name with a dot, too.
+        // The name of a reference without an extension may contain a dot, and its end then looks like an extension.
         let suffixes = [role.rawValue] + role.fileSuffixes(pathExtension: ownExtension)
         names.formUnion(suffixes.map { "\(stem).\($0)" })
         let written = result.artifacts?[role.rawValue].flatMap(Self.lastComponent)
@@ -107,18 +107,20 @@ package struct FailedSnapshots: Sendable {
       }
       return
     }
-    // Only the names of suites may begin with a dot.
-    for name in names.sorted() where depth == 1 || !name.hasPrefix(".") {
+    // Only the names of suites may begin with a dot; there may also be the artifacts of several machines, in a folder each.
+    for name in names.sorted()
+    where !name.hasPrefix(".") || depth == 1 && ![".runs", ".shards", ".accepted"].contains(name) {
       let path = "\(folder)/\(name)"
-      if name.hasSuffix(".json") { read(path, name, in: folder, isPlace: depth > 1) }
       // Failures leave no links: one may lead to all that this machine has.
       var status = stat()
-      if depth < 3, lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR { visit(path, depth: depth + 1) }
+      guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
+      if name.hasSuffix(".json") { read(path, name, in: folder, isPlace: depth > 1) }
+      if depth < 3, status.st_mode & S_IFMT == S_IFDIR { visit(path, depth: depth + 1) }
     }
   }
 
-  /// - Parameter isPlace: False in folders where results are only found if a folder below the artifacts' root is read. Other
-  ///   JSON there, such as a report, is nobody's result.
+  /// - Parameter isPlace: True in the folders of suites. Above them lie results only if `--from` names the folder of a target;
+  ///   other JSON there, such as a report, is no broken result.
   private mutating func read(_ path: String, _ name: String, in folder: String, isPlace: Bool) {
     guard let bytes = try? RegularFile.contents(ofFileAt: path) else {
       if isPlace { unreadable.append("\(path): not a file") }

@@ -67,7 +67,7 @@ package struct OrphanedReferences: Sendable {
   private init(packageRoot: String, runs: [String], end: Double, changed: (String) -> Double) throws {
     self.packageRoot = packageRoot
     let places = AcceptancePlaces(packageRoot: packageRoot)
-    used = Set(try runs.flatMap { try RunResults.load($0).results.map { places.spelled($0.reference) } })
+    used = Set(try runs.flatMap { try RunResults.load($0).results.flatMap { places.names(of: $0.reference) } })
     let targets = Set(used.map(Self.target))
     for path in Self.references(of: packageRoot) where !Self.isUsed(path, used) {
       guard targets.contains(Self.target(of: path)) else {
@@ -78,7 +78,9 @@ package struct OrphanedReferences: Sendable {
     }
   }
 
-  /// Returns the references, each with its twin, for which all used references of their test targets are read.
+  /// Returns the unused references, each with its twin.
+  ///
+  /// It reads all used references of their test targets.
   package func withTwins() -> [Orphan] {
     let candidates = Dictionary(grouping: used.sorted(), by: Self.target)
     var tables: [String: TwinTable] = [:]

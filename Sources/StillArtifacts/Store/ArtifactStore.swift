@@ -65,7 +65,7 @@ package struct ArtifactStore: Hashable, Sendable {
     if !isSheet { unlink(resultPath(identity)) }
   }
 
-  /// Makes the folder, with a `.gitignore` in it unless the folder existed before and is the user's.
+  /// Makes the folder, with a `.gitignore` in it unless the folder is the user's: it existed before, or is a link.
   package func prepare() throws(StoreError) {
     guard access("\(root)/.gitignore", F_OK) != 0 else { return }
     do throws(StoreError) {

@@ -48,7 +48,8 @@ package final class PackageLocator: Sendable {
 
   /// Returns an absolute path below `root` without `.`, `..` and doubled slashes after the root.
   ///
-  /// A path that leads elsewhere, or would do so then because of a link, is returned unchanged.
+  /// A path outside of the root is returned unchanged, and so is one that would name another file without its `..`, because
+  /// a folder in it is a link.
   package func spelled(_ path: String, below root: String) -> String {
     let (plain, plainRoot) = (Self.plain(path), Self.plain(root))
     if plain == plainRoot { return canonical(path) == canonical(root) ? Self.absolute(root) : path }

@@ -70,7 +70,7 @@ extension StoreError: CustomStringConvertible {
   }
 
   private var advice: String {
-    if operation == .remove { return "Remove the cause, then run the command again." }
+    if operation == .remove { return "Make its folder writable, or remove it by hand, then run the command again." }
     if isMasked { return "Run the tests with a usual umask (`umask 022`), and look for code that sets another." }
     if let variable, ![ENOSPC, EDQUOT].contains(code) {
       return

@@ -157,7 +157,8 @@ package final class Solver {
   /// The terms that were substituted on the way to the solution, as a measure of work, counted as pivots are.
   package var substitutionCount: Int { components.substitutionCount }
 
-  /// True if some solution was accepted before it was the best, because finding it took too much work.
+  /// True if some solution was accepted before it was the best, or a required constraint was given up, because more took too
+  /// much work.
   ///
   /// Required constraints that were not named as conflicts hold then as far as rounding errors let them.
   package var isExhausted: Bool { model.isExhausted }

@@ -41,9 +41,10 @@ struct ReportSource: Sendable {
     (self.run, self.pictures) = (run, pictures)
   }
 
-  init(_ failures: FailureList) {
+  /// - Parameter includesPassed: True to read what passed in the newest runs, too.
+  init(_ failures: FailureList, includesPassed: Bool = true) {
     var failures = failures
-    let results = failures.readNewestRuns()
+    let results = includesPassed ? failures.readNewestRuns() : []
     var (all, byteCount) = ([ReportFailure](), 0)
     var (pictures, paths) = ([Int: [String: ReportPicture]](), [Int: [String: String]]())
     for (id, snapshot) in failures.all.enumerated() {

@@ -97,7 +97,7 @@ struct AcceptCommand: ParsableCommand {
     }
     let (accepted, refused) = try acceptance.accept(chosen)
     for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }
-    // Those that are not shown are still in the list of `still status`.
+    // `still status`, with the same `--from`, lists those that are not shown.
     complain(TerminalText.cut(refused.map { "refused   \(TerminalText.plain($0.description))" }))
     let misses = PatternCheck.misses(patterns, among: failures)
     complain(misses)

@@ -52,9 +52,11 @@ struct PruneCommand: ParsableCommand {
       try StandardOutput.print(
         "\(orphans.unknown) of test targets without any result: the runs left them out, or they are gone. Nothing is known "
           + "about them. If they are gone, remove their folders in __Snapshots__.")
-      if orphans.unused.isEmpty { return }
     }
-    if orphans.unused.isEmpty { return try StandardOutput.print("Every reference is used.") }
+    if orphans.unused.isEmpty {
+      if orphans.newer == 0, orphans.unknown == 0 { try StandardOutput.print("Every reference is used.") }
+      return
+    }
     guard delete else {
       try StandardOutput.print("\(orphans.unused.count) not used. To remove them: still prune --delete")
       throw ExitCode(1)

@@ -26,7 +26,7 @@ final class ReviewSession: Sendable {
 
   init(_ failures: FailureList, place: PackagePlace) {
     self.failures = failures
-    source = ReportSource(failures).holdingPictures()
+    source = ReportSource(failures, includesPassed: false).holdingPictures()
     shown = failures.all.map(\.drawnDigest)
     state = Mutex(State(acceptance: Acceptance(packageRoot: place.root, store: place.store)))
   }

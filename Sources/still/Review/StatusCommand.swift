@@ -13,7 +13,7 @@ struct StatusCommand: ParsableCommand {
       because version control shows them. References that no test uses are counted if a run of all tests that passed is \
       known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
-      Exit codes: 0 nothing failed; 1 something failed, or there are no such results; 2 a result or a folder cannot \
+      Exit codes: 0 nothing failed; 1 something failed, or there are no results; 2 a result or a folder cannot \
       be read, so more may have failed; 64 the command line is wrong.
       """)
 

@@ -21,7 +21,7 @@ struct TestCall {
   /// A test's name in the list, such as `AppTests.Cards/card()`, `AppTests.free()`, or one of these with its place in the
   /// source, to separate names from the messages of the build.
   private nonisolated(unsafe) static let listedName =
-    /^[A-Za-z_]\w*\.(?:`[^`]+`|[^\s\/`:])+(?:\/.+|\(.*\)(?:\/.+)?)$/
+    /^[\p{L}_]\w*\.(?:`[^`]+`|[^\s\/`:])+(?:\/.+|\(.*\)(?:\/.+)?)$/
 
   /// The most bytes of one pattern; the system allows 128 KiB in one argument.
   private static let patternLimit = 60_000

@@ -327,7 +327,7 @@ struct VectorSafetyTests {
   }
 
   /// Lines beside each other take time only where there are very many.
-  @Test func linesThatCrossNothingAreDrawn() {
+  @Test func linesThatCrossNothingAreAccepted() {
     func hatching(_ count: Int, far: String = "") -> String {
       "<path d='" + (0..<count).map { "M\($0) 0V\(count)" }.joined() + far + "'/>"
     }

@@ -190,6 +190,7 @@ struct ShardCommandTests {
     "AppTests.Old/testIt", "AppTests.Screens/check()", "AppTests.Screens/In/named(number:)", "AppTests.free()",
     "AppTests.named(_:number:)", "AppTests.`a (raw): name/1`()", "AppTests.`a suite`/`a name`()",
     "AppTests.check()/Names.swift:3:4", "AppTests.named(number:)/Names.swift:3:4", "AppTests.Größe/prüft()",
+    "Übersicht.Größe/prüft",
   ])
   func namesOfTestsAreKnown(line: String) { #expect(TestCall.isTest(line)) }
 

@@ -210,8 +210,8 @@ final class InstalledConstraints {
     hasReportedExhaustion = true
     ProgrammerErrors.reportUnraised(
       """
-      Solving the constraints took too much work, so that some priorities are not held. Look for multipliers that differ by \
-      many orders of magnitude, and use ones nearer to 1.
+      Solving the constraints took too much work, so that some priorities are not held, and constraints that it calls \
+      unsatisfiable may not be. Look for multipliers that differ by many orders of magnitude, and use ones nearer to 1.
       """)
   }
 
