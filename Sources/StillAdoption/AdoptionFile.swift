@@ -64,7 +64,7 @@ package struct AdoptionFile: Codable {
   var leaveOutBodies: [String]?
   /// The tests that are not run, as `Target.Class/test`.
   package var skippedTests: [String]?
-  /// The tests that alone are run of the targets which they name, as `Target.Class/test`.
+  /// The tests that are selected, as `Target.Class/test`; no others of their targets are run.
   package var selectedTests: [String]?
   /// The version of iOS for which availability is decided.
   package var ios: String?

@@ -5,7 +5,7 @@ struct ChosenTests {
   let target: String
   /// The tests that are left out, as `Class/test()`.
   var skipped: [String] = []
-  /// The tests that alone are run; nil where all are.
+  /// The tests that are selected; nil if all tests of the target are run.
   var selected: [String]?
 }
 

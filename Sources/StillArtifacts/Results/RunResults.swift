@@ -69,7 +69,7 @@ package struct RunResults: Sendable {
     var time = max(modificationTime(of: status), seconds(status.st_ctim))
     var folder = AtomicFile.parent(of: path)
     while folder.utf8.split(separator: UInt8(ascii: "/")).contains(where: { $0.elementsEqual("__Snapshots__".utf8) }) {
-      // What is added to a folder, or removed, changes both of its times; a move changes one.
+      // An addition or a removal changes both times of a folder; a move of the folder changes one.
       if lstat(folder, &status) == 0, seconds(status.st_ctim) > modificationTime(of: status) {
         time = max(time, seconds(status.st_ctim))
       }
