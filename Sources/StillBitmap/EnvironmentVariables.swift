@@ -32,6 +32,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
 
   /// A word for this package's own scripts: `error` makes warnings of its targets errors.
   case warnings = "STILLFRAME_WARNINGS"
+  /// A word for this package's own scripts: `whole` compiles each module as a whole.
+  case modules = "STILLFRAME_MODULES"
   /// A name for this package's own scripts: the one test target that is built.
   case only = "STILLFRAME_ONLY"
   /// A path for this package's own scripts: the Python that has numpy.
