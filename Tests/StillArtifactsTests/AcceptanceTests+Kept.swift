@@ -21,7 +21,20 @@ extension AcceptanceTests {
     #expect(try acceptance.accept(failures()).accepted.count == 1)
     #expect(content(card) == "new" && AtomicFile.target(ofLink: link) == nil)
     #expect(try acceptance.undo().restored == [card])
-    #expect(AtomicFile.target(ofLink: link) == "shared.txt" && content(card) == shared)
+    #expect(AtomicFile.target(ofLink: link) == Array("shared.txt".utf8CString) && content(card) == shared)
+  }
+
+  /// A name may have any bytes, and text made of them would be another name.
+  @Test func aLinkWhoseTargetIsNoTextIsRestored() throws {
+    let link = "\(folder.path)/\(card)"
+    try fail("card")
+    let target = Array("shared-".utf8CString.dropLast()) + [-1, 0]
+    try #require(rename(link, Array("\(AtomicFile.parent(of: link))/".utf8CString.dropLast()) + target) == 0)
+    try #require(symlink(target, link) == 0)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content(card) == "new" && AtomicFile.target(ofLink: link) == nil)
+    #expect(try acceptance.undo().restored == [card])
+    #expect(AtomicFile.target(ofLink: link) == target && content(card) == "old")
   }
 
   /// Git takes back only the references, and knows nothing of the failures that were put away.
@@ -50,6 +63,32 @@ extension AcceptanceTests {
     #expect(try acceptance.accept(failures()).accepted.count == 1)
     #expect(content(card) == "new")
     #expect(try acceptance.undo().restored.count == 1)
+    #expect(content(card) == "old")
+  }
+
+  /// `snapshotDirectory:` may name a link, or lead over one.
+  @Test(arguments: [
+    ("__Snapshots__/AppTests/Screens", "Shots/check.card.txt"),
+    ("__Snapshots__", "Shots/AppTests/Screens/check.card.txt"),
+  ])
+  func aReferenceBehindALinkIsAccepted(target: String, reference: String) throws {
+    try fail("card")
+    try #require(symlink(target, "\(folder.path)/Shots") == 0)
+    try nameReferenceOfCard(reference)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content(card) == "new")
+    #expect(try acceptance.undo().restored == [reference])
+    #expect(content(card) == "old")
+  }
+
+  /// The folder of all references may be a link to another one.
+  @Test func aReferenceInALinkedFolderIsAccepted() throws {
+    try AtomicFile.createFolder("\(folder.path)/Pictures")
+    try #require(symlink("Pictures", "\(folder.path)/__Snapshots__") == 0)
+    try fail("card")
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(content("Pictures/AppTests/Screens/check.card.txt") == "new")
+    #expect(try acceptance.undo().restored == [card])
     #expect(content(card) == "old")
   }
 
@@ -113,12 +152,14 @@ extension AcceptanceTests {
     #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
   }
 
-  @Test(arguments: [
-    (nil, ".stillframe/.accepted"), ("build/failures", "build/failures/.accepted"), ("/tmp/x", "/tmp/x/.accepted"),
-  ])
-  func theFolderOfReplacedReferencesIsNamed(override: String?, kept: String) {
+  @Test(
+    arguments: [
+      (nil, ".stillframe/.accepted"), ("build/failures", "build/failures/.accepted"), ("/tmp/x", nil),
+    ] as [(String?, String?)])
+  func theFolderOfReplacedReferencesIsNamed(override: String?, kept: String?) {
     let store = ArtifactStore(packageRoot: folder.path, override: override)
-    #expect(Acceptance(packageRoot: folder.path, store: store).keptFolder == kept)
+    let named = Acceptance(packageRoot: folder.path, store: store).keptFolder
+    #expect(named == kept ?? "/tmp/x/\(ArtifactStore.folderName(ofPackageAt: folder.path))/.accepted")
   }
 
   /// A folder in the place to which a file is moved makes it stay.

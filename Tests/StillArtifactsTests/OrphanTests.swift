@@ -27,14 +27,18 @@ struct OrphanTests {
     }
   }
 
-  /// Runs tests that use references, as a process of `run`.
-  private func run(_ run: String, using names: String..., end: RunEnd? = RunEnd(status: 0, isPartial: false)) throws {
+  /// Runs tests that use references, as a process of `run`; in a folder of the package, if one is named.
+  private func run(
+    _ run: String, using names: String..., in directory: String? = nil,
+    end: RunEnd? = RunEnd(status: 0, isPartial: false)
+  ) throws {
     let log = ResultsLog(identity: RunIdentity(run: run, process: UUID().uuidString))
     for name in names {
       let parts = name.split(separator: ".")
       let identity = try SnapshotIdentity(
         packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()",
-        label: .named(String(parts[0])), pathExtension: String(parts[1]))
+        label: .named(String(parts[0])), pathExtension: String(parts[1]),
+        directory: directory.map { "\(folder.path)/\($0)" })
       try log.append(
         SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1),
         in: store)
@@ -183,14 +187,82 @@ struct OrphanTests {
   @Test(arguments: ["./__Snapshots__/AppTests/Screens", "__Snapshots__/../__Snapshots__//AppTests/Screens"])
   func aUsedReferenceIsUsedHoweverItsFolderIsSpelled(directory: String) throws {
     try record("a.txt", "b.txt")
-    let log = ResultsLog(identity: RunIdentity(run: "r1", process: "p"))
-    let identity = try SnapshotIdentity(
-      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .named("a"),
-      pathExtension: "txt", directory: "\(folder.path)/\(directory)")
-    try log.append(
-      SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1), in: store)
-    log.noteEnd(RunEnd(status: 0, isPartial: false))
+    try run("r1", using: "a.txt", in: directory)
     #expect(try orphans()?.unused == [path("b.txt")])
+  }
+
+  /// `snapshotDirectory:` may name a link, or lead over one.
+  @Test(arguments: ["Shots", "Shots/../Screens", "All/AppTests/Screens"])
+  func aReferenceThatIsUsedThroughALinkIsUsed(directory: String) throws {
+    try record("a.txt", "b.txt")
+    for (link, target) in [("Shots", "__Snapshots__/AppTests/Screens"), ("All", "__Snapshots__")] {
+      try #require(symlink(target, "\(folder.path)/\(link)") == 0)
+    }
+    try run("r1", using: "a.txt", in: directory)
+    #expect(try orphans()?.unused == [path("b.txt")])
+  }
+
+  /// The folder of all references may be a link to another one.
+  @Test func aReferenceInALinkedFolderIsUsed() throws {
+    try AtomicFile.createFolder("\(folder.path)/Pictures")
+    try #require(symlink("Pictures", "\(folder.path)/__Snapshots__") == 0)
+    try record("a.txt", "b.txt")
+    try run("r1", using: "a.txt")
+    let found = try #require(try orphans())
+    #expect(found.unused == [path("b.txt")])
+    try found.remove()
+    #expect(folder.names("Pictures/AppTests/Screens") == ["check.a.txt"])
+  }
+
+  /// A test may reach what `__Snapshots__` leads to by its own path; here another one uses it as usual.
+  @Test func aReferenceInALinkedFolderIsUsedByItsOwnPath() throws {
+    try AtomicFile.createFolder("\(folder.path)/Pictures")
+    try #require(symlink("Pictures", "\(folder.path)/__Snapshots__") == 0)
+    try record("a.txt", "b.png", "b.apng", "c.txt", "d.txt")
+    try run("r1", using: "a.txt", "b.png", in: "Pictures/AppTests/Screens")
+    try run("r1", using: "c.txt")
+    #expect(try orphans()?.unused == [path("d.txt")])
+  }
+
+  /// A reference may be a link to another one, also over a third.
+  @Test func whatAUsedLinkLeadsToIsUsed() throws {
+    try record("a.txt", "b.txt", "c.txt", "d.txt")
+    for (link, target) in [("e.txt", "check.a.txt"), ("f.txt", "check.g.txt"), ("g.txt", "../Screens/check.b.txt")] {
+      try #require(symlink(target, "\(folder.path)/\(path(link))") == 0)
+    }
+    try run("r1", using: "c.txt", "e.txt", "f.txt")
+    #expect(try orphans()?.unused == [path("d.txt")])
+  }
+
+  /// Behind a link out of the package lie the references of others, or anything else.
+  @Test func nothingOutsideOfThePackageIsRemoved() throws {
+    let other = try TemporaryFolder()
+    try #require(symlink(other.path, "\(folder.path)/__Snapshots__") == 0)
+    try record("a.txt", "b.txt")
+    let inside = "Tests/AppTests/__Snapshots__/Screens"
+    for name in ["a", "b"] {
+      let path = "\(folder.path)/\(inside)/check.\(name).txt"
+      try AtomicFile.write(Data(name.utf8), to: path, durable: false)
+      try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: path)
+    }
+    try run("r1", using: "a.txt")
+    try run("r1", using: "a.txt", in: inside)
+    let found = try #require(try orphans())
+    #expect(found.unused == [path("b.txt"), "\(inside)/check.b.txt"])
+    var removed: [String] = []
+    let refused = try found.remove { removed.append($0.path) }
+    let reason = "it lies outside of \(folder.path); remove it there if nothing else uses it."
+    #expect(refused == ["\(path("b.txt")): \(reason)"] && removed == ["\(inside)/check.b.txt"])
+    #expect(other.names("AppTests/Screens") == ["check.a.txt", "check.b.txt"])
+  }
+
+  /// A test may know its package by another path than the command does.
+  @Test func aReferenceIsKnownByAnotherPathOfThePackage() throws {
+    try record("a.txt")
+    let link = "\(folder.path)/link"
+    try #require(symlink(".", link) == 0)
+    let names = AcceptancePlaces(packageRoot: link).names(of: "\(folder.path)/\(path("a.txt"))")
+    #expect(names.contains(path("a.txt")), "\(names)")
   }
 
   @Test func aRenamedTestsReferenceHasATwin() throws {

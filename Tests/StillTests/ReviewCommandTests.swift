@@ -5,6 +5,7 @@ import Foundation
 import StillArtifacts
 import StillBitmap
 import StillCommand
+import StillTestSupport
 import Testing
 
 @testable import still
@@ -38,6 +39,40 @@ struct ReviewCommandTests {
       FileManager.default.contents(atPath: "\(root)/__Snapshots__/AppTests/Cards/badge.1.txt").map {
         String(decoding: $0, as: UTF8.self)
       }
+    }
+
+    /// Has a test meet a reference with the description of an older version.
+    func meetOlderDescription() throws {
+      let identity = try SnapshotIdentity(
+        packageRoot: root, testTarget: "AppTests", suite: "Cards", test: "total()", label: .counter(1),
+        pathExtension: "png")
+      let pixels = try Bitmap(width: 1, height: 1, straightRGBA: [1, 2, 3, 255])
+      let file = try PNGFile.encode(pixels, metadata: PNGMetadata(treeDescription: "former"))
+      try AtomicFile.write(Data(file), to: identity.referencePath, durable: false)
+      var result = SnapshotResult(
+        identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1)
+      result.newDescription = file.withUnsafeBytes { NewDescription(text: "new", file: $0) }
+      let store = ArtifactStore(packageRoot: root, override: nil)
+      try ResultsLog(identity: RunIdentity(run: "r1", process: "p")).append(result, in: store)
+    }
+
+    /// Puts a link to the references of another package in the place of its own, of which a run of all tests uses one alone.
+    func useOneReferenceOfTwo(in other: Package) throws {
+      try FileManager.default.removeItem(atPath: "\(root)/__Snapshots__")
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(root)/__Snapshots__", withDestinationPath: "\(other.root)/__Snapshots__")
+      let cards = "\(other.root)/__Snapshots__/AppTests/Cards"
+      try AtomicFile.write(Data("old".utf8), to: "\(cards)/old.1.txt", durable: false)
+      // Times of files have steps of some milliseconds.
+      usleep(20_000)
+      let identity = try SnapshotIdentity(
+        packageRoot: root, testTarget: "AppTests", suite: "Cards", test: "badge()", label: .counter(1),
+        pathExtension: "txt")
+      let log = ResultsLog(identity: RunIdentity(run: "r1", process: "p"))
+      try log.append(
+        SnapshotResult(identity: identity, outcome: .matched, recordMode: "never", file: "T.swift", line: 1),
+        in: ArtifactStore(packageRoot: root, override: nil))
+      log.noteEnd(RunEnd(status: 0, isPartial: false))
     }
 
     /// Runs a command, and returns its exit code.
@@ -98,6 +133,64 @@ struct ReviewCommandTests {
       ])
     #expect(package.run("accept", "Cards/", "Lists/") == 1)
     #expect(package.reference == "new")
+  }
+
+  /// All that the other pattern names is decided, so that nothing else is an error.
+  @Test(.aheadOfOthers) func aReviewNamesThePatternThatNamesNothing() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let package = try Package()
+      let keys = "\(package.root)/keys"
+      try AtomicFile.write(Data("a".utf8), to: keys, durable: false)
+      dup2(open(keys, O_RDONLY), STDIN_FILENO)
+      #expect(package.run("review", "Cards/", "Lists/") == 1)
+      #expect(package.reference == "new")
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("unknown   Lists/: no failed snapshot has such a name."), "\(words)")
+  }
+
+  /// What the other pattern names is described, so that nothing else is an error.
+  @Test(.aheadOfOthers) func describingNamesThePatternThatNamesNothing() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let package = try Package()
+      try package.meetOlderDescription()
+      #expect(package.run("accept", "--describe", "total", "Lists/") == 1)
+      let reference = "\(package.root)/__Snapshots__/AppTests/Cards/total.1.png"
+      #expect(try PNGFile.read(reference).metadata.treeDescription == "new")
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("unknown    Lists/: no snapshot that lacks a description has such a name."), "\(words)")
+  }
+
+  /// Nothing is left to describe, which alone is no error.
+  @Test(.aheadOfOthers) func describingNothingNamesThePatternsThatNameNothing() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let package = try Package()
+      try package.meetOlderDescription()
+      #expect(package.run("accept", "--describe") == 0)
+      #expect(package.run("accept", "--describe", "total") == 0)
+      #expect(package.run("accept", "--describe", "total", "Lists/") == 1)
+      #expect(package.run("accept", "--describe", "Menus/", "Tables/") == 1)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    for pattern in ["Lists/", "Menus/", "Tables/"] {
+      #expect(
+        words.contains("unknown    \(pattern): no snapshot that lacks a description has such a name."), "\(words)")
+    }
+    #expect(!words.contains("unknown    total"), "\(words)")
+  }
+
+  /// A reference may lie anywhere, and what lies outside of the package is not the package's.
+  @Test(.aheadOfOthers) func whatIsNotRemovedIsNamed() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let (package, other) = (try Package(), try Package())
+      try package.useOneReferenceOfTwo(in: other)
+      #expect(package.run("prune") == 1)
+      #expect(package.run("prune", "--delete") == 1)
+      #expect(FileManager.default.fileExists(atPath: "\(other.root)/__Snapshots__/AppTests/Cards/old.1.txt"))
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(words.contains("refused   __Snapshots__/AppTests/Cards/old.1.txt: it lies outside of "), "\(words)")
   }
 
   /// Its reference holds what was drawn, and version control shows it.

@@ -16,6 +16,8 @@ package struct RunEnd: Hashable, Codable, Sendable {
   package var library: String?
   /// True if some results of the process are in no file; nil if none are missing, and in notes of older versions.
   package var hasLostResults: Bool?
+  /// The time of the note, in seconds since 1970; nil in notes of older versions.
+  package var ended: Double?
 
   package init(status: Int32, isPartial: Bool, shardPlan: String? = nil, library: String? = nil) {
     self.status = status
@@ -62,6 +64,7 @@ extension ResultsLog {
   /// Writes the note of the end beside each file that has this process's results.
   package func noteEnd(_ end: RunEnd) {
     var end = end
+    end.ended = end.ended ?? Date().timeIntervalSince1970
     // Results are missing, so the references of their tests would seem unused.
     if hasLostLines {
       end.isPartial = true
@@ -109,6 +112,15 @@ extension RunResults {
     guard let newest = runs.first else { return [] }
     guard let plan = ends(in: newest).lazy.compactMap({ $0?.shardPlan }).first else { return [newest] }
     return runs.filter { isPart($0, of: plan) }
+  }
+
+  /// Returns the times between which a run ended, in seconds since 1970: that of its notes and that of its folder.
+  ///
+  /// The folder may have been copied or touched since.
+  static func end(of directory: String) -> ClosedRange<Double> {
+    let touched = changed(directory)
+    let noted = ends(in: directory).compactMap { $0?.ended }.max() ?? touched
+    return min(noted, touched)...max(noted, touched)
   }
 
   /// Returns the end of each process of a run; nil for processes that did not end normally.

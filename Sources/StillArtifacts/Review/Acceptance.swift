@@ -35,7 +35,7 @@ package struct Acceptance: Sendable {
     let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
     let left = Mutex<[String]>([])
     // If several failures have the same reference, only the first can be accepted.
-    let groups = Dictionary(grouping: snapshots.indices) { places.spelled(snapshots[$0].result.reference) }.values
+    let groups = Dictionary(grouping: snapshots.indices) { places.canonical(snapshots[$0].result.reference) }.values
     DiskThreads.each(of: Array(groups)) { number in
       do throws(AcceptanceRefusal) {
         let reasons = try take(over: snapshots[number], number: number, shown: nil)
@@ -228,7 +228,7 @@ extension Acceptance {
     for run in RunResults.runs(in: store) {
       // A run of another version cannot be read, and is ignored.
       for result in (try? RunResults.load(run).results.reversed()) ?? []
-      where seen.insert(places.spelled(result.reference)).inserted {
+      where seen.insert(places.canonical(result.reference)).inserted {
         newest.append(result)
       }
     }

@@ -6,9 +6,11 @@ import StillBitmap
 ///
 /// Results may come from an untrusted machine, or from an unpacked package: neither may turn a snapshot into source code,
 /// settings or git's own files.
-struct AcceptancePlaces {
+package struct AcceptancePlaces {
   /// The folder of the package, absolute.
   let packageRoot: String
+
+  package init(packageRoot: String) { self.packageRoot = packageRoot }
 
   private static let packages = PackageLocator()
   /// The extensions of files that may be written where sources can be; none of these formats is compiled or run.
@@ -51,13 +53,30 @@ struct AcceptancePlaces {
     return PackageLocator.relative(path, to: packageRoot)
   }
 
-  /// Returns the paths by which the folders of references may have a file: as it is spelled, and where links lead.
+  /// Returns the paths by which the folders of references may have a file: as it is spelled, where links in its folder lead,
+  /// and where it leads if it is a link itself.
   func names(of reference: String) -> Set<String> {
     let spelled = spelled(reference)
-    let path = spelled.utf8.first == UInt8(ascii: "/") ? spelled : "\(packageRoot)/\(spelled)"
+    let path = absolute(spelled)
+    return [spelled, inRealFolder(path), inPackage(Self.packages.canonical(path))]
+  }
+
+  /// Returns the path of a reference without links in its folder, which is the same for each spelling.
+  package func canonical(_ reference: String) -> String { inRealFolder(absolute(spelled(reference))) }
+
+  private func absolute(_ spelled: String) -> String {
+    spelled.utf8.first == UInt8(ascii: "/") ? spelled : "\(packageRoot)/\(spelled)"
+  }
+
+  /// Returns an absolute path without links in its folder, relative to the package's folder if it is in it.
+  private func inRealFolder(_ path: String) -> String {
     let folder = AtomicFile.parent(of: path)
-    let real = "\(Self.packages.canonical(folder))/\(PackageLocator.relative(path, to: folder))"
-    return [spelled, PackageLocator.relative(real, to: Self.packages.canonical(packageRoot))]
+    return inPackage("\(Self.packages.canonical(folder))/\(PackageLocator.relative(path, to: folder))")
+  }
+
+  /// Returns a path without links relative to the package's folder, if it is in it.
+  private func inPackage(_ path: String) -> String {
+    PackageLocator.relative(path, to: Self.packages.canonical(packageRoot))
   }
 
   /// Throws if a file may be a source, a program or a setting.

@@ -107,16 +107,29 @@ package struct FailedSnapshots: Sendable {
       }
       return
     }
-    // Only the names of suites may begin with a dot; there may also be the artifacts of several machines, in a folder each.
-    for name in names.sorted()
-    where !name.hasPrefix(".") || depth == 1 && ![".runs", ".shards", ".accepted"].contains(name) {
+    let packages = names.filter(ArtifactStore.isPackageFolder)
+    // On another machine, packages have other paths, and so their folders have other names.
+    if depth > 0, packages.count > 1 {
+      unreadable.append("\(folder): holds the results of \(packages.count) packages; name the folder of one")
+    }
+    for name in names.sorted() where Self.isRead(name, depth: depth, packages) {
       let path = "\(folder)/\(name)"
       // Failures leave no links: one may lead to all that this machine has.
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
       if name.hasSuffix(".json") { read(path, name, in: folder, isPlace: depth > 1) }
-      if depth < 3, status.st_mode & S_IFMT == S_IFDIR { visit(path, depth: depth + 1) }
+      // The folder of a package is in the place of the one that packages share.
+      let inner = packages.contains(name) ? depth : depth + 1
+      if depth < 3, status.st_mode & S_IFMT == S_IFDIR { visit(path, depth: inner) }
     }
+  }
+
+  /// Returns false for what holds no failures of the package.
+  private static func isRead(_ name: String, depth: Int, _ packages: [String]) -> Bool {
+    // In the package's own folder, another package may have one.
+    if packages.contains(name) { return depth > 0 && packages.count == 1 }
+    // Only the names of suites may begin with a dot; there may also be the artifacts of several machines, in a folder each.
+    return !name.hasPrefix(".") || depth == 1 && ![".runs", ".shards", ".accepted"].contains(name)
   }
 
   /// - Parameter isPlace: True in the folders of suites. Above them lie results only if `--from` names the folder of a target;

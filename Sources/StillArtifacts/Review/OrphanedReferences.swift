@@ -34,14 +34,16 @@ package struct OrphanedReferences: Sendable {
     packageRoot: String, store: ArtifactStore, changed: (String) -> Double = RunResults.changedOrMoved
   ) throws {
     let runs = RunResults.runs(in: store)
-    let complete = RunResults.complete(runs)
-    let whole = runs.firstIndex { complete.contains($0) }.map { (index: $0, end: RunResults.changed(runs[$0])) }
+    // The times of a run may disagree. The earlier one then decides which references the run cannot know, and the later one
+    // which other runs came after it: both leave more references alone.
+    let end = RunResults.complete(runs).map { RunResults.end(of: $0).lowerBound }.max()
     let set = Shard.completeSet(in: [store])
     let began = set?.map(\.shard.began).min() ?? -.infinity
-    if let whole, whole.end > began {
-      try self.init(packageRoot: packageRoot, runs: Array(runs[...whole.index]), end: whole.end, changed: changed)
+    func isLater(_ run: String, than time: Double) -> Bool { RunResults.end(of: run).upperBound >= time }
+    if let end, end > began {
+      try self.init(packageRoot: packageRoot, runs: runs.filter { isLater($0, than: end) }, end: end, changed: changed)
     } else if let plan = set?[0].shard.plan {
-      let parts = runs.filter { RunResults.isPart($0, of: plan) || RunResults.changed($0) >= began }
+      let parts = runs.filter { RunResults.isPart($0, of: plan) || isLater($0, than: began) }
       try self.init(packageRoot: packageRoot, runs: parts, end: began, changed: changed)
     } else {
       return nil
@@ -56,7 +58,7 @@ package struct OrphanedReferences: Sendable {
     guard let set = Shard.completeSet(in: stores) else { return nil }
     guard set[0].shard.references == Self.digest(ofReferencesIn: packageRoot) else { throw OtherReferences() }
     let runs = Set(set.map(\.store.root)).sorted().flatMap { root in
-      RunResults.runs(in: ArtifactStore(packageRoot: packageRoot, override: root)).filter {
+      RunResults.runs(in: ArtifactStore(folder: root)).filter {
         RunResults.isPart($0, of: set[0].shard.plan)
       }
     }
@@ -67,9 +69,12 @@ package struct OrphanedReferences: Sendable {
   private init(packageRoot: String, runs: [String], end: Double, changed: (String) -> Double) throws {
     self.packageRoot = packageRoot
     let places = AcceptancePlaces(packageRoot: packageRoot)
-    used = Set(try runs.flatMap { try RunResults.load($0).results.flatMap { places.names(of: $0.reference) } })
+    let noted = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
+    used = Set(noted.flatMap(places.names))
     let targets = Set(used.map(Self.target))
-    for path in Self.references(of: packageRoot) where !Self.isUsed(path, used) {
+    // A test may have reached a reference by another path than that by which it is listed.
+    for path in Self.references(of: packageRoot)
+    where !Self.isUsed(path, used) && !Self.isUsed(places.canonical(path), used) {
       guard targets.contains(Self.target(of: path)) else {
         unknown += 1
         continue
@@ -137,14 +142,26 @@ package struct OrphanedReferences: Sendable {
   /// Removes the references, and folders that become empty, and calls `removed` after each.
   ///
   /// Throws ``StoreError`` at the first reference that cannot be removed.
-  package func remove(_ removed: (Orphan) throws -> Void = { _ in }) throws {
+  ///
+  /// - Returns: The references that stay because an acceptance would not write there either, each with the reason.
+  @discardableResult
+  package func remove(_ removed: (Orphan) throws -> Void = { _ in }) throws -> [String] {
+    let places = AcceptancePlaces(packageRoot: packageRoot)
+    var refused: [String] = []
     for orphan in withTwins() {
-      let path = "\(packageRoot)/\(orphan.path)"
+      let path: String
+      do throws(AcceptancePlaceError) {
+        path = try places.path(of: orphan.path, isForeign: false)
+      } catch {
+        refused.append("\(orphan.path): it \(error.reason); remove it there if nothing else uses it.")
+        continue
+      }
       guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.remove, path: path) }
       var folder = AtomicFile.parent(of: path)
       while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
       try removed(orphan)
     }
+    return refused
   }
 
   /// Returns the folder of references that a path is in: that of a test target, or one beside its tests.

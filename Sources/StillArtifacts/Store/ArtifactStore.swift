@@ -10,16 +10,29 @@ import StillBitmap
 ///     .stillframe/<test target>/<suite>/<test>.<name>.{reference,actual,diff}.<ext>
 ///     .stillframe/<test target>/<suite>/<test>.<name>.<ext>.json
 ///     .stillframe/.runs/<run>/<process>.jsonl
+///
+/// Packages can share a folder that lies outside of them. Each then has a folder of its own in it, `<package>.package`.
 package struct ArtifactStore: Hashable, Sendable {
   /// The absolute path of the folder.
   package let root: String
+  /// The absolute path that the variable names: `root`, or the folder around it that packages share.
+  let named: String
   /// The value of `STILLFRAME_ARTIFACTS`; nil if it is not set.
   let override: String?
 
   package init(packageRoot: String, override: String?) {
-    self.override = override.flatMap { $0.isEmpty ? nil : $0 }
-    root = self.override.map { PackageLocator.absolute($0, below: packageRoot) } ?? "\(packageRoot)/.stillframe"
+    let value = override.flatMap { $0.isEmpty ? nil : $0 }
+    let named = value.map { PackageLocator.absolute($0, below: packageRoot) } ?? "\(packageRoot)/.stillframe"
+    let isShared = value != nil && !Self.contains(Self.resolved(packageRoot), Self.resolved(named))
+    self.override = value
+    self.named = named
+    root = isShared ? "\(named)/\(Self.folderName(ofPackageAt: packageRoot))" : named
   }
+
+  /// Reads the results in a folder, such as that of another machine.
+  ///
+  /// - Parameter folder: An absolute path.
+  package init(folder: String) { (self.root, self.named, self.override) = (folder, folder, folder) }
 
   /// Writes the files that show a failure, after removing those of an earlier failure of the same snapshot.
   ///
@@ -71,6 +84,8 @@ package struct ArtifactStore: Hashable, Sendable {
     do throws(StoreError) {
       // Behind a link lies a folder of any kind, of which git would see nothing any more.
       let isOurs = override == nil && AtomicFile.target(ofLink: root) == nil
+      // An error then names the folder that the user knows.
+      if named != root { try AtomicFile.createFolder(named) }
       guard try AtomicFile.createFolder(root) || isOurs else { return }
       try AtomicFile.write(Data("*\n".utf8), to: "\(root)/.gitignore", durable: false)
     } catch {

@@ -117,15 +117,20 @@ package enum AtomicFile {
 }
 
 extension AtomicFile {
-  /// Returns the path that is written in a symbolic link; nil for anything else.
-  static func target(ofLink path: String) -> String? {
-    var target = [UInt8](repeating: 0, count: Int(PATH_MAX))
-    let count = readlink(path, &target, target.count)
-    return count > 0 ? String(decoding: target[..<count], as: UTF8.self) : nil
+  /// Returns the path that is written in a symbolic link, with a zero behind it; nil for anything else.
+  ///
+  /// It is not a String, because the name of a file need not be UTF-8.
+  static func target(ofLink path: String) -> [CChar]? {
+    let limit = Int(PATH_MAX)
+    var target = [CChar](repeating: 0, count: limit + 1)
+    let count = readlink(path, &target, limit)
+    return count > 0 ? Array(target[...count]) : nil
   }
 
   /// Makes a symbolic link under a temporary name, then renames it, in place of a file or another link.
-  static func writeLink(to target: String, at path: String) throws(StoreError) {
+  ///
+  /// - Parameter target: The path to write, with a zero behind it.
+  static func writeLink(to target: [CChar], at path: String) throws(StoreError) {
     var temporary = temporaryName(for: path, nextNumber)
     while symlink(target, temporary) != 0 {
       guard errno == EEXIST else { throw StoreError(.write, path: path) }

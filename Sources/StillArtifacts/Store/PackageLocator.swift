@@ -27,9 +27,9 @@ package final class PackageLocator: Sendable {
     return found
   }
 
-  /// Returns the canonical path of a folder, without links, `.` and `..`.
+  /// Returns the canonical path of a folder or a file, without links, `.` and `..`.
   ///
-  /// - Parameter folder: An absolute path; the folder need not exist yet.
+  /// - Parameter folder: An absolute path, of what need not exist yet.
   package func canonical(_ folder: String) -> String {
     if let known = canonicalFolders.withLock({ $0[folder] }) { return known }
     if let real = Self.real(folder) {

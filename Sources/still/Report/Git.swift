@@ -89,11 +89,22 @@ struct Git {
       line.split(separator: "\u{1f}", omittingEmptySubsequences: false).map(String.init)
     }
     let commits = lines.filter { $0.count >= 5 }
-    let isCut = try commits.contains { $0[3].isEmpty } && isShallow()
-    return commits.map { fields in
+    let mayBeCut = try commits.contains { $0[3].isEmpty } && isShallow()
+    return try commits.map { fields in
       Commit(
-        name: fields[0], author: fields[1], date: fields[2], title: fields[4], isCut: isCut && fields[3].isEmpty)
+        name: fields[0], author: fields[1], date: fields[2], title: fields[4],
+        isCut: try mayBeCut && fields[3].isEmpty && hasParent(fields[0]))
     }
+  }
+
+  /// Returns true for a commit that was made on another one, also if a shallow clone does not have that.
+  ///
+  /// The commit itself says so. Git's list of the oldest commits of such a clone (`shallow`) may contain the first commit of all.
+  private func hasParent(_ commit: String) throws -> Bool {
+    let text = String(decoding: try output(["cat-file", "commit", commit]), as: UTF8.self)
+    // The message follows after an empty line.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.prefix { !$0.isEmpty }.contains { $0.hasPrefix("parent ") }
   }
 
   /// A commit: its hash, its author, the day, and the first line of its message.
@@ -102,7 +113,7 @@ struct Git {
     var author: String
     var date: String
     var title: String
-    /// True if the commits before it are not in this shallow clone: git then lists it for every file that it has.
+    /// True if the commits before it exist, but not in this shallow clone: git then lists it for every file that it has.
     var isCut: Bool
   }
 

@@ -14,6 +14,8 @@ struct ReportCommand: ParsableCommand {
       them, and what changed. With more than 50 MB of pictures it refers to the failures' own files instead, except \
       those in zip files; --embed embeds all, and --folder writes them beside the page, as a folder to keep or to publish.
 
+      junit, github and gitlab name sources from the root of the git repository on.
+
       --since REV shows every reference that changed since a commit, from git alone: no test has to run.
 
       Exit codes: 0 the report is written, with or without failures; 1 it cannot be written; 2 some results cannot be read \
@@ -92,7 +94,7 @@ struct ReportCommand: ParsableCommand {
       return try StandardOutput.print("\(run.title): \(TerminalText.plain("\(path)/index.html"))")
     }
     let path = output.map { PackageLocator.absolute($0) } ?? (format == .html ? "\(place.store.root)/report.html" : nil)
-    let bytes = try contents(source, besides: path)
+    let bytes = try contents(source, place, besides: path)
     guard let path else {
       try StandardOutput.print(String(decoding: bytes, as: UTF8.self))
       return
@@ -102,13 +104,14 @@ struct ReportCommand: ParsableCommand {
     if format == .html { try StandardOutput.print("\(source.run.title): \(TerminalText.plain(path))") }
   }
 
-  private func contents(_ source: ReportSource, besides path: String?) throws -> Data {
+  private func contents(_ source: ReportSource, _ place: PackagePlace, besides path: String?) throws -> Data {
+    var run: ReportRun { source.run.namingSources(fromRepositoryOf: place.root) }
     switch format {
     case .html: return ReportPage(run: source.paged(at: path ?? "", embedsAll: embed)).html
     case .json: return source.run.json
-    case .junit: return Data(JUnitReport(source.run, passed: source.passed).text.utf8)
-    case .github: return Data(GitHubReport(source.run).text.utf8)
-    case .gitlab: return GitLabReport(source.run).json
+    case .junit: return Data(JUnitReport(run, passed: source.passed).text.utf8)
+    case .github: return Data(GitHubReport(run).text.utf8)
+    case .gitlab: return GitLabReport(run).json
     case .markdown: return Data(MarkdownReport(source.run, pictures: source, baseURL: imageBaseUrl).text.utf8)
     }
   }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Glibc
 import StillArtifacts
 import StillBitmap
 import StillDiff
@@ -31,6 +32,34 @@ struct ReportRun: Encodable, Sendable {
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     return (try? encoder.encode(self)) ?? Data("{}".utf8)
+  }
+}
+
+extension ReportRun {
+  /// Returns the run with the paths of sources from the root of the git repository on, as its host names them.
+  ///
+  /// Results name sources from the package's folder on, which may lie deeper. Without a repository, nothing changes.
+  func namingSources(fromRepositoryOf packageRoot: String) -> ReportRun {
+    let root = PackageLocator().canonical(packageRoot)
+    guard let repository = Self.repository(around: root) else { return self }
+    var run = self
+    for index in failures.indices {
+      let file = failures[index].file
+      let path = file.hasPrefix("/") ? file : "\(root)/\(file)"
+      run.failures[index].file = PackageLocator.relative(path, to: repository == "/" ? "" : repository)
+    }
+    return run
+  }
+
+  /// Returns the nearest folder around a package that has `.git`, which is a file in further work trees; nil if none has.
+  private static func repository(around root: String) -> String? {
+    var folder = root
+    while access("\(folder)/.git", F_OK) != 0 {
+      let outer = AtomicFile.parent(of: folder)
+      if [folder, "."].contains(outer) { return nil }
+      folder = outer
+    }
+    return folder
   }
 }
 

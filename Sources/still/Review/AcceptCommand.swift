@@ -70,17 +70,14 @@ struct AcceptCommand: ParsableCommand {
       unknown.removeAll { matching.contains($0) }
       return patterns.isEmpty || !matching.isEmpty
     }
-    if !patterns.isEmpty, unknown.count == patterns.count {
-      throw CommandFailure("No snapshot of the last runs that lacks a description has such a name.")
-    }
     for path in described { try StandardOutput.print("described  \(TerminalText.plain(path))") }
     complain(
       unknown.map { pattern in
         "unknown    \(TerminalText.plain(pattern)): no snapshot that lacks a description has such a name."
       })
     complain(changed.map { "kept       \(TerminalText.plain($0)): it has changed since its test ran." })
-    if described.isEmpty, changed.isEmpty {
-      return try StandardOutput.print("The last runs met no reference with equal pixels and an older description.")
+    if described.isEmpty, changed.isEmpty, unknown.isEmpty {
+      try StandardOutput.print("The last runs met no reference with equal pixels and an older description.")
     }
     if !described.isEmpty {
       try StandardOutput.print("\(described.count) described. To take that back: still accept --undo")

@@ -70,19 +70,32 @@ struct ArtifactFolders: Sendable {
   init(_ folders: [String], place: PackagePlace) throws {
     let archives = UnpackedArchives()
     self.archives = archives
-    roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, archives) }
+    roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, of: place, archives) }
   }
 
-  /// Returns the folder itself, or the `.stillframe` in it; an archive is unpacked first.
-  private static func artifacts(_ folder: String, _ archives: UnpackedArchives) throws -> String {
+  /// Returns the folder itself, or the `.stillframe` or the package's folder in it; an archive is unpacked first.
+  private static func artifacts(
+    _ folder: String, of place: PackagePlace, _ archives: UnpackedArchives
+  ) throws -> String {
     var path = PackageLocator.absolute(folder)
-    if ZipArchive.isArchive(path) { path = try archives.unpack(path) }
+    let isArchive = ZipArchive.isArchive(path)
+    if isArchive { path = try archives.unpack(path) }
     if access("\(path)/.stillframe", F_OK) == 0 { return "\(path)/.stillframe" }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
       throw CommandFailure("\(folder) is no folder. Name a folder of artifacts (.stillframe), or a zip file of one.")
     }
-    return path
+    let shared = ArtifactStore.packageFolders(in: path)
+    let own = "\(path)/\(ArtifactStore.folderName(ofPackageAt: place.root))"
+    if shared.contains(own) { return own }
+    if shared.isEmpty || access("\(path)/.runs", F_OK) == 0 { return path }
+    // On another machine, the package has another path, and so its folder another name.
+    if shared.count == 1 { return shared[0] }
+    let names = shared.map { TerminalText.plain(isArchive ? PackageLocator.relative($0, to: path) : $0) }
+    throw CommandFailure(
+      "\(TerminalText.plain(folder)) holds the results of \(shared.count) packages. "
+        + "\(isArchive ? "Unpack it, and name" : "Name") the folder of one: "
+        + "\(TerminalText.cut(names, to: 5).joined(separator: ", ")).")
   }
 
   /// Returns true for a file of an archive, which is removed when the command ends.
@@ -107,7 +120,8 @@ struct FailureList: Sendable {
   /// or for artifacts elsewhere the one around them.
   func places(of failure: FailedSnapshot) -> (artifacts: String, outer: String) {
     let holding = roots.filter { "\(failure.folder)/".hasPrefix("\($0)/") }
-    let artifacts = holding.max { $0.utf8.count < $1.utf8.count } ?? failure.folder
+    // Where packages share a folder, this folder is the one that is published.
+    let artifacts = ArtifactStore.sharedFolder(of: holding.max { $0.utf8.count < $1.utf8.count } ?? failure.folder)
     // The folder of an archive has a name that nobody knows.
     if isUnpacked(failure) { return (artifacts, artifacts) }
     let isInside = artifacts.hasPrefix("\(packageRoot)/")
@@ -132,7 +146,7 @@ struct FailureList: Sendable {
       }
       all += failures.all.filter { !$0.isRecorded }
     }
-    self.all = self.folders.roots.count > 1 ? Self.once(all) : all
+    self.all = self.folders.roots.count > 1 ? Self.once(all, in: AcceptancePlaces(packageRoot: place.root)) : all
   }
 
   /// True if tests or an acceptance left their files in one of the folders, also if no failure is left.
@@ -144,7 +158,7 @@ struct FailureList: Sendable {
   /// Returns the results of the newest runs; if one of these cannot be read, it prints a message, and the list is incomplete.
   @discardableResult
   mutating func readNewestRuns() -> [SnapshotResult] {
-    let runs = roots.flatMap { RunResults.newestRuns(in: ArtifactStore(packageRoot: $0, override: $0)) }
+    let runs = roots.flatMap { RunResults.newestRuns(in: ArtifactStore(folder: $0)) }
     var results: [SnapshotResult] = []
     for run in runs {
       do {
@@ -157,12 +171,12 @@ struct FailureList: Sendable {
     return results
   }
 
-  /// Returns the failures without duplicates, which have the same reference and the same picture.
-  private static func once(_ all: [FailedSnapshot]) -> [FailedSnapshot] {
+  /// Returns the failures without duplicates, which have the same reference, however it is spelled, and the same picture.
+  private static func once(_ all: [FailedSnapshot], in places: AcceptancePlaces) -> [FailedSnapshot] {
     var seen: Set<[String?]> = []
     return all.filter { failure in
       seen.insert([
-        failure.result.reference, failure.result.testTarget, failure.result.outcome.rawValue,
+        places.canonical(failure.result.reference), failure.result.testTarget, failure.result.outcome.rawValue,
         failure.drawnDigest ?? failure.result.message,
       ]).inserted
     }

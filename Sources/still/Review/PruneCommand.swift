@@ -14,7 +14,7 @@ struct PruneCommand: ParsableCommand {
       a used reference has the same content, it was probably renamed. Not listed are: references that changed after that \
       run, because nothing is known about them; those in folders set by snapshotDirectory:; files without the name of a \
       reference (test.name.format); and those of nested packages. A skipped test uses no references: read the list before \
-      you use --delete.
+      you use --delete, which removes nothing that lies outside of the package.
 
       A complete set of the parts of still shard, all of which passed, counts as a run of all tests. --from reads the parts \
       of other machines; __Snapshots__ must have the same files here as there.
@@ -40,8 +40,10 @@ struct PruneCommand: ParsableCommand {
       let twin = orphan.twin.map { " (now \(TerminalText.plain($0)))" } ?? ""
       try StandardOutput.print("\(word)  \(TerminalText.plain(orphan.path))\(twin)")
     }
+    var refused: [String] = []
     if delete {
-      try orphans.remove { try tell($0, "removed ") }
+      refused = try orphans.remove { try tell($0, "removed ") }
+      for line in TerminalText.cut(refused.map { "refused   \(TerminalText.plain($0))" }) { StandardError.print(line) }
     } else {
       for orphan in orphans.withTwins() { try tell(orphan, orphan.twin == nil ? "unused  " : "renamed ") }
     }
@@ -57,10 +59,10 @@ struct PruneCommand: ParsableCommand {
       if orphans.newer == 0, orphans.unknown == 0 { try StandardOutput.print("Every reference is used.") }
       return
     }
-    guard delete else {
+    if !delete {
       try StandardOutput.print("\(orphans.unused.count) not used. To remove them: still prune --delete")
-      throw ExitCode(1)
     }
+    if !delete || !refused.isEmpty { throw ExitCode(1) }
   }
 
   private func orphans(_ place: PackagePlace) throws -> OrphanedReferences {
@@ -71,7 +73,7 @@ struct PruneCommand: ParsableCommand {
           + "without a filter and without --parallel, then prune.")
     }
     let folders = try ArtifactFolders(from, place: place)
-    let stores = folders.roots.map { ArtifactStore(packageRoot: place.root, override: $0) }
+    let stores = folders.roots.map { ArtifactStore(folder: $0) }
     if let orphans = try OrphanedReferences(packageRoot: place.root, shardsIn: stores) { return orphans }
     throw CommandFailure("These are not all parts of a run, or not all passed. Name the artifacts of each part.")
   }

@@ -104,7 +104,7 @@ struct ShardCommand: ParsableCommand {
     let reports = times.filter(Self.isReport)
     let folders = times.filter { !reports.contains($0) }
     let earlier = folders.isEmpty ? [] : try ArtifactFolders(folders, place: place).roots
-    var known = TestTimes(stores: earlier.map { ArtifactStore(packageRoot: place.root, override: $0) })
+    var known = TestTimes(stores: earlier.map { ArtifactStore(folder: $0) })
     for path in reports {
       guard let bytes = try? RegularFile.contents(ofFileAt: PackageLocator.absolute(path)) else {
         throw CommandFailure("\(TerminalText.plain(path)) cannot be read.")
