@@ -53,6 +53,35 @@ struct ViewTreeTests {
     #expect(selected.causeLines == [#"UITabBar selectedItem "Chats" → "Calls""#])
   }
 
+  /// A bar shows its images in views of its own.
+  @Test(arguments: [
+    ("UINavigationBar", "shadowImage=1"), ("UINavigationBar", "backIndicatorImage=1"),
+    ("UINavigationBar", "standardAppearance.backIndicatorImage=1"), ("UITabBar", "shadowImage=1"),
+    ("UITabBar", "selectionIndicatorImage=1"), ("UITabBar", "itemPositioning=fill"), ("UITabBar", "itemWidth=60"),
+    ("UITabBar", "itemSpacing=10"), ("UITabBar", "standardAppearance.stackedItemWidth=60"),
+  ]) func viewsInABarFollowFromIt(type: String, property: String) throws {
+    let (root, bar) = ("UIView\t0 0 99 99", " \(type)\t0 0 99 49")
+    let difference = TreeDifference(
+      try tree(root, bar, "  UIImageView\t0 0 20 20\timage=1"),
+      try tree(root, bar + "\t" + property, "  UIImageView\t0 0 20 20\timage=2", "  UIImageView\t0 48 99 1"))
+    #expect(difference.causes.map(\.type) == [type], "\(difference.causeLines)")
+    #expect(difference.consequences.map(\.type) == ["UIImageView", "UIImageView"])
+  }
+
+  @Test(arguments: ["section.list.showsSeparators=false", "section[1].list.separatorConfiguration.color=#FF3B30"])
+  func linesBetweenRowsFollowFromTheListAndTheirContentDoesNot(property: String) throws {
+    let list = "UICollectionView\t0 0 99 99"
+    let cell = " UICollectionViewListCell\t0 0 99 44@0.0"
+    let line = "  _UICollectionViewListSeparatorView\t0 43 99 1\tbackgroundColor="
+    let difference = TreeDifference(
+      try tree(list, cell, line + "#C6C6C8", label("a", y: 0).replacing(" UILabel", with: "  UILabel")),
+      try tree(
+        list + "\t" + property, cell, line + "#FF3B30",
+        label("a", y: 0, "\talpha=0.5").replacing(" UILabel", with: "  UILabel")))
+    #expect(difference.causes.map(\.type) == ["UICollectionView", "UILabel"], "\(difference.causeLines)")
+    #expect(difference.consequences.map(\.type) == ["_UICollectionViewListSeparatorView"])
+  }
+
   @Test func indicatorIsHiddenBecauseItStopped() throws {
     let spinner = " UIActivityIndicatorView\t0 0 20 20"
     let difference = TreeDifference(
@@ -68,6 +97,37 @@ struct ViewTreeTests {
     ("UISlider", "maximumValue=2", "maximumValue 1 → 2"),
     ("CAGradientLayer", "endPoint=1 1", "endPoint 0.5 1 → 1 1"),
     ("CAShapeLayer", "strokeEnd=0.5", "strokeEnd 1 → 0.5"),
+    ("UIView", "layer.isDoubleSided=false", "layer.isDoubleSided true → false"),
+    ("UIPageControl", "hidesForSinglePage=true", "hidesForSinglePage false → true"),
+    ("UITabBar", "itemWidth=60", "itemWidth 0 → 60"),
+    ("UITabBar", "itemSpacing=10", "itemSpacing 0 → 10"),
+    ("UITabBar", "itemPositioning=centered", "itemPositioning automatic → centered"),
+    ("UITabBar", "standardAppearance.stackedItemWidth=60", "standardAppearance.stackedItemWidth 0 → 60"),
+    ("UITabBar", "shadowImage=12 12@2 0a1b", "shadowImage nil → 12 12@2 0a1b"),
+    (
+      "UITabBar", "scrollEdgeAppearance.stackedItemPositioning=fill",
+      "scrollEdgeAppearance.stackedItemPositioning automatic → fill"
+    ),
+    ("UITableView", "sectionHeaderTopPadding=0", "sectionHeaderTopPadding automaticDimension → 0"),
+    (
+      "UITableView", "separatorInsetReference=fromAutomaticInsets",
+      "separatorInsetReference fromCellEdges → fromAutomaticInsets"
+    ),
+    ("UICollectionView", "contentInsetsReference=none", "contentInsetsReference safeArea → none"),
+    ("UICollectionView", "interSectionSpacing=12", "interSectionSpacing 0 → 12"),
+    (
+      "UICollectionView", "section[1].contentInsetsReference=none", "section[1].contentInsetsReference automatic → none"
+    ),
+    ("UICollectionView", "section.list.showsSeparators=false", "section.list.showsSeparators true → false"),
+    (
+      "UICollectionView", "section.list.separatorConfiguration.topSeparatorVisibility=visible",
+      "section.list.separatorConfiguration.topSeparatorVisibility automatic → visible"
+    ),
+    (
+      "UICollectionView",
+      "section.list.separatorConfiguration.bottomSeparatorInsets=1.79769e+308 40 1.79769e+308 1.79769e+308",
+      "section.list.separatorConfiguration.bottomSeparatorInsets.leading automatic → 40"
+    ),
   ]) func whatADescriptionLeavesOutHasItsValue(type: String, property: String, change: String) throws {
     let (root, view) = ("UIView\t0 0 99 99", " \(type)\t0 0 20 20")
     let difference = TreeDifference(try tree(root, view), try tree(root, view + "\t" + property))

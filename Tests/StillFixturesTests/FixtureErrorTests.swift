@@ -82,6 +82,22 @@ import Testing
     }
   }
 
+  /// A fixture may have hundreds of views, and as many mistakes.
+  @Test func ofLongListsFiftyAreNamed() {
+    let texts = (1...60).map { "mistake \($0)" }
+    let cut = (texts[..<50] + ["and 10 more"]).joined(separator: "\n")
+    #expect(FixtureError("$.root", .refused(texts)).description == "$.root: \(cut)")
+    #expect(FixtureError("$.root", .text(texts)).description == "$.root: \(cut)")
+    let few = texts[..<50].joined(separator: "\n")
+    #expect(FixtureError("$.root", .refused(Array(texts[..<50]))).description == "$.root: \(few)")
+    let views = (10..<70).map { #"{"type": "UIView", "id": "v\#($0)"}"# }.joined(separator: ", ")
+    expect(
+      fixtureError(
+        #"{"type": "UIView", "subviews": [\#(views)]}"#,
+        more: #""constraints": [{"item": "w", "attribute": "width", "constant": 1}]"#),
+      at: "$.constraints[0].item", says: "Use one of: v10, v11,", "v59, and 10 more.")
+  }
+
   @Test func pathsAndCorners() {
     func shape(_ path: String) -> FixtureError? {
       fixtureError("{\"type\": \"UIView\", \"sublayers\": [{\"type\": \"CAShapeLayer\", \"path\": \(path)}]}")

@@ -167,7 +167,9 @@ struct CauseJudge {
     "separatorInset.right", "separatorInset", "effect", "style", "borderStyle", "placeholder", "text", "segments",
     "onTintColor", "thumbTintColor", "isAnimating", "minimumValue", "maximumValue", "selectionStyle", "rightButton",
     "configuration", "searchBarStyle", "barStyle", "clearButtonMode", "prefersLargeTitles", "selectedItem",
-    "items", "barTintColor", "isTranslucent", "unselectedItemTintColor", "showsCancelButton",
+    "items", "barTintColor", "isTranslucent", "unselectedItemTintColor", "showsCancelButton", "shadowImage",
+    "backIndicatorImage", "selectionIndicatorImage", "itemPositioning", "itemWidth", "itemSpacing",
+    "separatorInsetReference",
   ]
   /// The prefixes of the names of further such properties.
   private static let shownByPartsOf = [
@@ -193,14 +195,18 @@ struct CauseJudge {
       (changed[index] ?? []).contains { cause in
         guard let name = cause.property, Self.isShownByParts(name) else { return false }
         // Views that a list adds to its rows are private; the content of the rows belongs to the app.
-        return change.type.hasPrefix("_UI") || change.type == "separator" || !cause.type.hasSuffix("TableView")
+        let isOfRows = cause.type.hasSuffix("TableView") || Self.isOfList(name)
+        return change.type.hasPrefix("_UI") || change.type == "separator" || !isOfRows
       }
     }
   }
 
   private static func isShownByParts(_ name: String) -> Bool {
-    shownByParts.contains(name) || shownByPartsOf.contains { name.hasPrefix($0) }
+    shownByParts.contains(name) || shownByPartsOf.contains { name.hasPrefix($0) } || isOfList(name)
   }
+
+  /// True for a property of a list in a compositional layout, which lines between its rows show.
+  private static func isOfList(_ name: String) -> Bool { name.hasPrefix("section") && name.contains(".list.") }
 
   /// True for a view that moved in the picture, or whose size changed.
   private func isElsewhere(_ index: Int) -> Bool {

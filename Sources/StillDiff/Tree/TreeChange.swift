@@ -73,7 +73,7 @@ extension TreeChange {
   /// Makes the change of a property, in the words of the part that differs: `layoutMargins.left 8 → 16`.
   init(_ name: String, _ before: String?, _ after: String?, of type: String = "", kind: Kind = .property) {
     self.init(kind: kind, view: "", type: "")
-    (property, old, new) = (name, before ?? Self.usual(name, type), after ?? Self.usual(name, type))
+    (property, old, new) = (name, Self.value(before, of: name, type), Self.value(after, of: name, type))
     guard let old, let new else { return }
     // Fast path: most values are one word, such as a colour.
     if Self.isWord(old), Self.isWord(new), !Self.isText(name), !Self.hasRuns(name) { return }
@@ -114,6 +114,13 @@ extension TreeChange {
 
   /// The prefix of the names of values that a layer shows during an animation, and that differ from its own.
   static let presentation = "presentation."
+
+  /// Returns a value, or the one that a description leaves out.
+  private static func value(_ value: String?, of name: String, _ type: String) -> String {
+    let value = value ?? usual(name, type)
+    // The greatest number stands for an inset that the cell decides.
+    return name.hasSuffix("SeparatorInsets") ? value.replacing("1.79769e+308", with: "automatic") : value
+  }
 
   /// The value of a property that a description leaves out.
   private static func usual(_ name: String, _ type: String) -> String {
@@ -164,7 +171,8 @@ extension TreeChange {
     case "contentMode": "scaleToFill"
     case "text", "title", "placeholder": ""
     case "titleEdgeInsets", "imageEdgeInsets": "0 0 0 0"
-    case let name where layerDefaults[unprefixed(name)] != nil: layerDefaults[unprefixed(name)] ?? ""
+    case "contentInsetsReference": "safeArea"
+    case let name where listed(name) != nil: listed(name) ?? ""
     case let name where name.hasSuffix("endPoint"): "0.5 1"
     case let name where name.hasSuffix("startPoint"): "0.5 0"
     case let name where name.hasSuffix("strokeEnd") || name.hasSuffix("lineWidth"): "1"
@@ -179,19 +187,32 @@ extension TreeChange {
   private static let layerDefaults = [
     "allowsGroupOpacity": "true", "contentsCenter": "0 0 1 1", "contentsGravity": "resize", "contentsRect": "0 0 1 1",
     "contentsScale": "1", "cornerCurve": "circular", "fillRule": "non-zero", "instanceCount": "1",
-    "instanceTransform": "identity", "isGeometryFlipped": "false", "lineCap": "butt", "lineDashPhase": "0",
-    "lineJoin": "miter", "magnificationFilter": "linear", "minificationFilter": "linear", "miterLimit": "10",
-    "sublayerTransform": "identity", "truncationMode": "none",
+    "instanceTransform": "identity", "isDoubleSided": "true", "isGeometryFlipped": "false", "lineCap": "butt",
+    "lineDashPhase": "0", "lineJoin": "miter", "magnificationFilter": "linear", "minificationFilter": "linear",
+    "miterLimit": "10", "sublayerTransform": "identity", "truncationMode": "none",
   ]
 
-  /// Returns the name of a property of a layer, also of a view's own.
-  private static func unprefixed(_ name: String) -> String {
-    name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
+  /// The values of properties of bars and lists, by the last part of their names.
+  private static let partDefaults = [
+    "bottomSeparatorInsets": "automatic automatic automatic automatic", "bottomSeparatorVisibility": "automatic",
+    "cellLayoutMarginsFollowReadableWidth": "false", "contentInsetsReference": "automatic",
+    "hidesForSinglePage": "false", "itemPositioning": "automatic", "itemWidth": "0",
+    "sectionHeaderTopPadding": "automaticDimension", "separatorInsetReference": "fromCellEdges",
+    "showsSeparators": "true", "stackedItemPositioning": "automatic", "stackedItemWidth": "0",
+    "supplementariesFollowContentInsets": "true", "topSeparatorInsets": "automatic automatic automatic automatic",
+    "topSeparatorVisibility": "automatic",
+  ]
+
+  /// Returns the value of a property in these tables; layers that belong to views have a prefix.
+  private static func listed(_ name: String) -> String? {
+    let ofLayer = name.hasPrefix("layer.") ? String(name.dropFirst("layer.".count)) : name
+    return layerDefaults[ofLayer] ?? partDefaults[name.split(separator: ".").last.map(String.init) ?? name]
   }
 
   private static func parts(_ name: String, _ count: Int) -> [String]? {
     switch (name, count) {
     case ("frame", 4): ["origin.x", "origin.y", "size.width", "size.height"]
+    case (_, 4) where name.hasSuffix("SeparatorInsets"): ["top", "leading", "bottom", "trailing"]
     case (_, 4) where name.hasSuffix("Inset") || name.hasSuffix("Insets") || name.hasSuffix("Margins"):
       ["top", "left", "bottom", "right"]
     case ("contentOffset", 2), ("bounds.origin", 2): ["x", "y"]

@@ -15,7 +15,7 @@ struct PaintingAllowance {
 
   let outcome = Outcome()
   /// The most cells of patterns that are painted one by one, which is less in the cells of another pattern.
-  var cells = 1 << 16
+  var cells = 1 << 13
   /// The most pixels of all groups that are open at once.
   var groupPixels = mostGroupPixels
   /// The number of pictures in perspective that the part lies in.

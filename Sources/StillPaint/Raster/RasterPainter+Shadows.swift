@@ -39,9 +39,44 @@ extension RasterPainter {
     return both
   }
 
-  /// The greatest width or height of such a part, well below Cairo's limit of 32,767 pixels.
+  /// Returns the pixels of `area` that cast the visible part of `shadow`, if they are painted by themselves.
+  ///
+  /// A bitmap of them and of what is visible would then consist mostly of what lies between. They are painted in addition
+  /// to the rest, which would double the work at each level of silhouettes within silhouettes, and so is not done there.
+  /// Nor is it where they are more than Cairo paints side by side.
+  func farCaster(of shadow: DropShadow?, in area: PixelRect) -> PixelRect? {
+    guard let shadow, allowance.inSilhouette != nil, failure == nil, let visible = area.part(in: state.clip),
+      let caster = casters(of: shadow)?.part(in: area)
+    else { return nil }
+    let both = visible.union(caster)
+    let (all, used) = (both.width * both.height, visible.width * visible.height + caster.width * caster.height)
+    let isLarge = all > Self.pixelCountOfScreen || max(both.width, both.height) >= Self.greatestSide
+    let isPaintable = max(caster.width, caster.height) <= Bitmap.maximumPaintedWidth
+    return isLarge && isPaintable && all > 2 * used ? caster : nil
+  }
+
+  /// Paints the shadow of a picture if what casts it is far from what is visible, and returns the compositing of the rest.
+  func paintFarShadow(of node: Node) -> Compositing {
+    // Smooth edges of pictures in perspective reach a little farther.
+    guard let shadow = node.compositing.shadow, node.isPicture, !state.isFlat, let reach = node.reach,
+      let whole = PixelRect(covering: reach.applying(state.transform).insetBy(dx: -2, dy: -2)),
+      let caster = farCaster(of: shadow, in: whole), let inside = allowanceOfParts.inSilhouette
+    else { return node.compositing }
+    let picture = DisplayListPart(DisplayList(nodes: [node.silhouette], spaces: [], clips: []))
+    drawShadow(shadow, node.opacity, node.compositing) { _ in
+      Self.silhouette(
+        of: picture, under: state.transform, origin: state.origin, within: caster, allowance: inside, fonts: fonts)
+    }
+    var rest = node.compositing
+    rest.shadow = nil
+    return rest
+  }
+
+  /// The number of pixels, those of a phone's screen at least, that a bitmap may have whatever it consists of.
+  private static let pixelCountOfScreen = 1 << 22
+  /// The greatest width or height of both as one bitmap, well below Cairo's limit of 32,767 pixels.
   private static let greatestSide = 1 << 14
-  /// The greatest number of pixels of such a part, which take a quarter of a gigabyte.
+  /// The greatest number of pixels of such a bitmap, which take a quarter of a gigabyte.
   private static let greatestPixelCount = 1 << 26
 
   /// Returns the offset of a shadow in whole pixels, or nil if it is so far that no shadow is visible.
@@ -53,6 +88,16 @@ extension RasterPainter {
 
   private func sigma(of shadow: DropShadow) -> Double {
     min(shadow.sigma * state.origin.meanScale, GaussianKernel.greatestSigma)
+  }
+}
+
+extension Node {
+  /// True if a bitmap of the node is made before it is painted.
+  fileprivate var isPicture: Bool {
+    switch content {
+    case .image, .vector, .projection: true
+    case .fill, .fillRect, .stroke, .tile, .gradient, .text, .pattern, .backdrop, .group, .nested: false
+    }
   }
 }
 

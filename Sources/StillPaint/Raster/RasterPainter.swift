@@ -66,6 +66,8 @@ package final class RasterPainter {
     /// The group's own pixels, and their position.
     var surface: CairoSurface
     var area: PixelRect
+    /// The pixels that cast the group's shadow, if they are painted by themselves.
+    var farCaster: PixelRect?
   }
 
   /// Creates a painter that paints the pixels of `area` into `surface`.
@@ -127,7 +129,7 @@ package final class RasterPainter {
 
   private func paint(_ node: Node, at index: Int, of list: DisplayList) {
     move(to: node.place, in: list)
-    let compositing = node.compositing
+    let compositing = paintFarShadow(of: node)
     switch node.content {
     case .group(let group):
       let range = (index + 1)..<(index + 1 + group.count)
@@ -276,7 +278,8 @@ extension RasterPainter {
 extension RasterPainter {
   private func beginGroup(_ group: Node.Group, _ compositing: Compositing, _ content: DisplayListPart) {
     let covered = PixelRect(covering: group.bounds.applying(state.origin)) ?? .empty
-    var area = seen(of: covered, casting: compositing.shadow)
+    let farCaster = farCaster(of: compositing.shadow, in: covered)
+    var area = seen(of: covered, casting: farCaster == nil ? compositing.shadow : nil)
     if area.width * area.height > allowanceOfParts.groupPixels {
       let most = PaintingAllowance.mostGroupPixels
       (area, failure) = (
@@ -288,7 +291,7 @@ extension RasterPainter {
     groups.append(
       OpenGroup(
         group: group, compositing: compositing, content: content, outer: state, outerClips: clips, context: context,
-        surface: surface, area: area))
+        surface: surface, area: area, farCaster: farCaster))
     context = CairoContext(surface: surface)
     clips = AppliedClips(base: content.clip)
     state.clip = area
@@ -313,7 +316,7 @@ extension RasterPainter {
     let shape = mask.map { Shape(mask: $0) } ?? Shape(bounds: ended.area)
     if let shadow = ended.compositing.shadow {
       drawShadow(shadow, 1, ended.compositing) { _ in
-        let caster = silhouetteOfBackdrops(in: ended) ?? shape.coverage { $0.setSource(content) }
+        let caster = ownSilhouette(of: ended) ?? shape.coverage { $0.setSource(content) }
         casters?.keep(caster, ofGroupAt: ended.content.range.lowerBound - 1)
         return caster
       }
@@ -321,19 +324,24 @@ extension RasterPainter {
     composite(shape, ended.compositing) { $0.setSource(content) }
   }
 
-  /// Returns the silhouette of a group with backdrops, whose pixels do not show their shape if nothing is behind them; nil if
-  /// there are none, or if the group is, or lies in, a silhouette already.
+  /// Returns the silhouette of a group whose pixels do not show it; nil if they do, or if the group is, or lies in, a
+  /// silhouette already.
   ///
-  /// Within a silhouette, the shadow of such a group lacks the area of the backdrops.
-  private func silhouetteOfBackdrops(in ended: OpenGroup) -> CoverageMask? {
-    guard let inside = allowanceOfParts.inSilhouette, !context.paintsCoverage,
-      ended.content.contains(onlyInPlace: true, where: \.isBackdrop)
-    else { return nil }
+  /// Backdrops do not show their shape if nothing is behind them, and what is far away is not part of the pixels. Within a
+  /// silhouette, the shadow of a group lacks the area of its backdrops.
+  private func ownSilhouette(of ended: OpenGroup) -> CoverageMask? {
+    guard let inside = allowanceOfParts.inSilhouette, ended.farCaster != nil || hidesBackdrops(of: ended) else {
+      return nil
+    }
+    let area = ended.farCaster ?? ended.area
     let content = Self.silhouette(
-      of: ended.content, under: state.transform, origin: state.origin, within: ended.area, allowance: inside,
-      fonts: fonts)
+      of: ended.content, under: state.transform, origin: state.origin, within: area, allowance: inside, fonts: fonts)
     guard let mask = ended.group.mask else { return content }
-    return content.multiplied(by: alpha(of: mask, within: ended.area, allowance: inside))
+    return content.multiplied(by: alpha(of: mask, within: area, allowance: inside))
+  }
+
+  private func hidesBackdrops(of ended: OpenGroup) -> Bool {
+    !context.paintsCoverage && ended.content.contains(onlyInPlace: true, where: \.isBackdrop)
   }
 
   /// Returns the alpha of `list`, painted by itself in the current space, at each pixel of `area`.

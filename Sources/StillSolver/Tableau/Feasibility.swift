@@ -8,7 +8,7 @@ struct Feasibility {
     case feasible(rows: Int)
     /// The row has no solution.
     case infeasible(row: Int)
-    /// There were too many pivots: the tableau must be rebuilt.
+    /// The pivots were too many, or too much work: the tableau must be rebuilt.
     case stuck
   }
 
@@ -72,7 +72,9 @@ struct Feasibility {
 
   /// The dual simplex (section 3.4 of the paper, `suggestValue`): an optimal tableau whose constants changed becomes
   /// feasible and stays optimal.
-  func restore(_ changed: IndexList) -> Outcome {
+  ///
+  /// - Parameter workEnd: The number of entries at which it is given up.
+  func restore(_ changed: IndexList, workEnd: Int) -> Outcome {
     var suspects = IndexList(capacity: changed.count + 16)
     defer { suspects.deallocate() }
     for index in 0..<changed.count { suspects.append(changed.items[index]) }
@@ -91,7 +93,7 @@ struct Feasibility {
         continue
       }
       pivots += 1
-      if pivots > 100 + 2 * (rows.rowCount + rows.symbolCount) { return .stuck }
+      if pivots > 100 + 2 * (rows.rowCount + rows.symbolCount) || rows.entryCount > workEnd { return .stuck }
       rows.appendColumn(of: entering, to: &suspects)
       rows.pivot(entering: entering, row: row)
     }

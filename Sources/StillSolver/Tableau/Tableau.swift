@@ -15,7 +15,7 @@ struct Infeasibility: Error {
 final class Tableau {
   enum Refresh {
     case done
-    /// Too many pivots: the tableau must be rebuilt.
+    /// The pivots were too many, or too much work: the tableau must be rebuilt.
     case stuck
   }
 
@@ -60,7 +60,7 @@ final class Tableau {
     evaluate()
     let changed = shiftResiduals()
     defer { changed.deallocate() }
-    switch Feasibility(rows: rows).restore(changed) {
+    switch Feasibility(rows: rows).restore(changed, workEnd: rows.entryCount + model.workLimit) {
     case .feasible(let count):
       if count > 0 { evaluate() }
       return .done

@@ -95,10 +95,17 @@ extension TextLine {
   /// Returns the characters in the order of the text.
   private func characters(of text: NSString) -> [Character] {
     var characters: [Character] = []
-    for (number, run) in runs.enumerated() {
-      characters += gap(before: number) + Self.characters(of: run)
+    var shown = range.lowerBound
+    var end: Double?
+    for (run, start) in zip(runs, startsOfRemainingRuns) {
+      if shown < run.start {
+        characters += Self.gap(shown..<run.start, from: end ?? (isRightToLeft ? x + width : x), to: start)
+      }
+      characters += Self.characters(of: run)
+      shown = run.start + run.run.text.utf16.count
+      let runEnd = isRightToLeft ? run.left : run.right
+      end = end.map { isRightToLeft ? min($0, runEnd) : max($0, runEnd) } ?? runEnd
     }
-    let shown = runs.last.map { $0.start + $0.run.text.utf16.count } ?? range.lowerBound
     // Whitespace at the end has no runs; its units share its width.
     let spaces = max(endOfText(of: text) - shown, 0)
     guard spaces > 0 else { return characters }
@@ -111,23 +118,22 @@ extension TextLine {
     return characters
   }
 
-  /// Returns the characters before a run that no run draws, such as tabs, which share the space between their neighbours.
-  private func gap(before number: Int) -> [Character] {
-    let run = runs[number]
-    let first = number == 0 ? range.lowerBound : runs[number - 1].start + runs[number - 1].run.text.utf16.count
-    guard first < run.start else { return [] }
-    let (earlier, later) = (runs[..<number], runs[number...])
-    let (start, end): (Double, Double)
-    if isRightToLeft {
-      start = earlier.map { Double($0.origin.x) }.min() ?? x + width
-      end = later.map { Double($0.origin.x) + $0.width }.max() ?? start
-    } else {
-      start = earlier.map { Double($0.origin.x) + $0.width }.max() ?? x
-      end = later.map { Double($0.origin.x) }.min() ?? start
+  /// The places where reading enters each run, or one of those behind it, first.
+  private var startsOfRemainingRuns: [Double] {
+    var starts: [Double] = []
+    for run in runs.reversed() {
+      let start = isRightToLeft ? run.right : run.left
+      starts.append(starts.last.map { isRightToLeft ? max($0, start) : min($0, start) } ?? start)
     }
-    let share = (end - start) / Double(run.start - first)
-    return (0..<run.start - first).map { unit in
-      Character(index: first + unit, start: start + Double(unit) * share, end: start + Double(unit + 1) * share)
+    return starts.reversed()
+  }
+
+  /// Returns characters that no run draws, such as tabs, which share the space between their neighbours.
+  private static func gap(_ units: Range<Int>, from start: Double, to end: Double) -> [Character] {
+    let share = (end - start) / Double(units.count)
+    return units.map { unit in
+      let number = Double(unit - units.lowerBound)
+      return Character(index: unit, start: start + number * share, end: start + (number + 1) * share)
     }
   }
 
@@ -173,4 +179,9 @@ extension TextLine {
     }
     return starts.indices.map { (start: starts[$0], end: $0 + 1 < starts.count ? starts[$0 + 1] : end) }
   }
+}
+
+extension PlacedRun {
+  fileprivate var left: Double { Double(origin.x) }
+  fileprivate var right: Double { Double(origin.x) + width }
 }

@@ -94,11 +94,11 @@ import StillText
 
   /// Returns the lines of a paragraph, which begin where the caret is lower than before.
   private static func lines(of paragraph: Range<Int>, in input: any UITextInput) -> [Range<Int>] {
+    if input is any TextEditorHost { return laidOutLines(of: paragraph, in: input) }
     var (lines, start): ([Range<Int>], Int) = ([], paragraph.lowerBound)
     var height: CGFloat?
     for index in paragraph {
-      guard let position = input.position(from: input.beginningOfDocument, offset: index) else { continue }
-      let middle = input.caretRect(for: position).midY
+      guard let middle = caretMiddle(at: index, in: input) else { continue }
       if let height, middle > height + 1 {
         lines.append(start..<index)
         start = index
@@ -106,5 +106,34 @@ import StillText
       height = max(height ?? middle, middle)
     }
     return lines + [start..<paragraph.upperBound]
+  }
+
+  /// Returns the lines of a paragraph of a view, where no caret is higher than the first one of a line before it.
+  ///
+  /// The time for a caret grows with its line, so lines are sought in steps that double, and not by each caret.
+  private static func laidOutLines(of paragraph: Range<Int>, in input: any UITextInput) -> [Range<Int>] {
+    var (lines, start): ([Range<Int>], Int) = ([], paragraph.lowerBound)
+    while start < paragraph.upperBound, let height = caretMiddle(at: start, in: input) {
+      func isBelow(_ index: Int) -> Bool {
+        index >= paragraph.upperBound || (caretMiddle(at: index, in: input) ?? height) > height + 1
+      }
+      var (last, step) = (start, 1)
+      while !isBelow(last + step) {
+        last += step
+        step *= 2
+      }
+      var below = min(last + step, paragraph.upperBound)
+      while below - last > 1 {
+        let half = last + (below - last) / 2
+        if isBelow(half) { below = half } else { last = half }
+      }
+      lines.append(start..<below)
+      start = below
+    }
+    return start < paragraph.upperBound || lines.isEmpty ? lines + [start..<paragraph.upperBound] : lines
+  }
+
+  private static func caretMiddle(at index: Int, in input: any UITextInput) -> CGFloat? {
+    input.position(from: input.beginningOfDocument, offset: index).map { input.caretRect(for: $0).midY }
   }
 }

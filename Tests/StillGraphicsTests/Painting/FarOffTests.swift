@@ -83,6 +83,73 @@ struct FarOffTests {
     #expect(pixels[1, 1] == .redPixel && pixels[5, 5] == .bluePixel)
   }
 
+  /// A bitmap of a group and of what casts its shadow from far off would consist of the way between.
+  @Test func theWayToAFarShadowIsNotPainted() throws {
+    let list = record(40, 40) { context in
+      context.setShadow(offset: CGSize(width: 3000, height: 3000), blur: 2, color: .green)
+      context.group {
+        context.fill(.red, -3000, -3000, 40, 40)
+        context.fill(.red, 0, 0, 4, 4)
+      }
+    }
+    var allowance = PaintingAllowance()
+    allowance.groupPixels = 10_000
+    CairoFonts.borrow { fonts in
+      RasterPainter(
+        surface: CairoSurface(width: 40, height: 40), area: PixelRect(x: 0, y: 0, width: 40, height: 40),
+        transform: .identity, allowance: allowance, fonts: fonts
+      ).paint(list)
+    }
+    #expect(allowance.outcome.failure == nil)
+    let pixels = try paint(list, 40, 40)
+    #expect(pixels[2, 2] == .redPixel && pixels[20, 20].distance(Pixel(0, 255, 0)) <= 1)
+  }
+
+  /// Bitmaps from what casts such a shadow to where it is seen would be wider than Cairo's.
+  @Test func shadowsAreCastFromAnyDistance() throws {
+    let image = CGImage(
+      bitmap: Bitmap(width: 8, height: 1) { words in for index in 0..<4 { words[index] = 0xFFFF_0000 } })
+    let casters: [(CGContext) -> Void] = [
+      { context in context.group { context.fill(.red, -2e4, 1, 20, 6) } },
+      { context in
+        context.group {
+          context.fill(.red, -2e4, 1, 20, 6)
+          context.fill(.blue, 18, 0, 2, 8)
+        }
+      },
+      { context in context.draw(image, in: CGRect(x: -2e4, y: 1, width: 20_010, height: 6)) },
+    ]
+    for (index, draw) in casters.enumerated() {
+      let pixels = try picture(20, 8) { context in
+        context.setShadow(offset: CGSize(width: 2e4, height: 0), blur: 2, color: .green)
+        draw(context)
+      }
+      #expect(pixels[6, 4].distance(Pixel(0, 255, 0)) <= 1, "\(index)")
+    }
+  }
+
+  /// From a distance of 3,000 points, what casts the shadow is painted by itself, and from 100 together with the rest.
+  @Test func farShadowsLookLikeNearOnes() throws {
+    let pictures = try [100.0, 3000].map { distance in
+      try picture(40, 40) { context in
+        context.addEllipse(in: CGRect(x: 2, y: 2, width: 36, height: 36))
+        context.clip()
+        context.setAlpha(0.7)
+        context.setShadow(offset: CGSize(width: distance, height: distance), blur: 5, color: .rgba(0, 1, 0, 0.8))
+        context.group {
+          context.setFillColor(.rgba(1, 0, 0, 0.5))
+          context.fillEllipse(in: CGRect(x: 6.25 - distance, y: 8.5 - distance, width: 20, height: 15))
+          context.fill(.blue, 25.5, 20.5, 9, 9)
+        }
+      }
+    }
+    let shadow = pictures[0][16, 15]
+    #expect(shadow.green > 50 && shadow.red == 0 && pictures[0][30, 25].blue > 100 && pictures[0][0, 0] == .clear)
+    for (x, y) in (0..<1600).map({ ($0 % 40, $0 / 40) }) {
+      #expect(pictures[0][x, y].distance(pictures[1][x, y]) <= 1, "\(x), \(y)")
+    }
+  }
+
   /// Cairo has no pictures of more than 32,767 pixels to a side.
   @Test func imagesAreStretchedToAnyWidth() throws {
     let image = CGImage(

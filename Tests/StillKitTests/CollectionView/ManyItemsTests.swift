@@ -61,6 +61,27 @@ import Testing
     #expect(view.visibleCells.allSatisfy { $0.frame.size == CGSize(width: 100, height: 50) })
   }
 
+  /// A layout that looks at all items to find those in a rectangle.
+  private final class AskingForAll: UICollectionViewFlowLayout {
+    override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+      let whole = CGRect(origin: .zero, size: collectionViewContentSize)
+      return super.layoutAttributesForElements(in: whole)?.filter { $0.frame.intersects(rect) }
+    }
+  }
+
+  @Test(arguments: [(40_000, 0), (60_000, 1)]) func itemsThatALayoutDoesNotGetAreReported(count: Int, messages: Int) {
+    let source = CollectionSource([count])
+    let view = source.collection(AskingForAll())
+    let texts = errors {
+      view.layoutIfNeeded()
+      view.collectionViewLayout.invalidateLayout()
+      view.layoutIfNeeded()
+    }
+    #expect(texts.count == messages, "\(texts)")
+    #expect(texts.allSatisfy { $0.contains("AskingForAll") && $0.contains("more than 50000") })
+    #expect(!view.visibleCells.isEmpty)
+  }
+
   // MARK: Compositional layouts
 
   /// Lines of as many items as fit.
@@ -110,6 +131,42 @@ import Testing
     let texts = errors { view.layoutIfNeeded() }
     #expect(texts.count == 1 && texts.first?.contains("Make groups of a stated count") == true, "\(texts)")
     #expect(view.contentSize.height == CGFloat(7_500_000_000))
+  }
+
+  /// A collection shows 50,000 items at most: one more tells it that there are too many.
+  @Test(arguments: [true, false]) func aLayoutStopsOneItemAfterTheMost(isFlow: Bool) {
+    let flow = UICollectionViewFlowLayout()
+    (flow.itemSize, flow.minimumLineSpacing, flow.minimumInteritemSpacing) = (CGSize(width: 40, height: 30), 0, 0)
+    let layout: UICollectionViewLayout =
+      isFlow ? flow : UICollectionViewCompositionalLayout(section: lines(.absolute(40)))
+    let source = CollectionSource([60_000])
+    let view = source.collection(layout)
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == CGFloat(225_000))
+    var all: [UICollectionViewLayoutAttributes] = []
+    let texts = errors {
+      all = layout.layoutAttributesForElements(in: CGRect(origin: .zero, size: view.contentSize)) ?? []
+    }
+    #expect(all.count == 50_001 && all.last?.indexPath.item == 50_000)
+    #expect(texts.count == 1 && texts.first?.contains("holds more than 50000, and left out the others") == true)
+  }
+
+  /// An app may ask for everything by itself, and then shows what it would show without that.
+  @Test func anAnswerToTheAppIsNoneToTheCollection() {
+    let source = CollectionSource([60_000])
+    let view = source.collection(UICollectionViewFlowLayout())
+    view.layoutIfNeeded()
+    let count = view.visibleCells.count
+    let whole = CGRect(origin: .zero, size: view.contentSize)
+    let texts = errors {
+      for _ in 0..<3 {
+        _ = view.collectionViewLayout.layoutAttributesForElements(in: whole)
+        view.collectionViewLayout.invalidateLayout()
+        view.layoutIfNeeded()
+      }
+    }
+    #expect(texts.count == 1, "\(texts)")
+    #expect(count > 0 && view.visibleCells.count == count)
   }
 
   // MARK: Tables

@@ -80,6 +80,43 @@ import Testing
     #expect(labels(picker).count == 3)
   }
 
+  /// Each row needs views, and its title may be a date in words.
+  @Test(arguments: [20_000, 1e9, 1e19, 1e300] as [CGFloat]) func aHighWheelShowsTheRowsInItsMiddle(height: CGFloat) {
+    let source = Source([1_000_000])
+    let picker = picker(source)
+    picker.selectRow(400_000, inComponent: 0, animated: false)
+    picker.frame.size.height = height
+    let texts = errors { picker.layoutIfNeeded() }
+    #expect(texts.count == (height > 20_000 ? 1 : 0), "\(texts)")
+    #expect(texts.allSatisfy { $0.contains("more than 1000 rows") })
+    #expect((900...1000).contains(labels(picker).count))
+    // Numbers beyond that do not tell rows apart.
+    if height < 1e10 { #expect(labels(picker).contains { $0.text == "0.400000" }) }
+  }
+
+  /// Each wheel needs views and gestures, and their number may be computed wrongly.
+  @Test(arguments: [(100, 0), (101, 1)]) func aPickerHasAHundredWheelsAtMost(count: Int, messages: Int) {
+    let source = Source(Array(repeating: 3, count: count))
+    let picker = picker(source)
+    let texts = errors {
+      #expect(picker.numberOfComponents == 100 && picker.numberOfRows(inComponent: 99) == 3)
+      picker.reloadAllComponents()
+    }
+    #expect(texts.count == messages && texts.allSatisfy { $0.contains("states 101 components") }, "\(texts)")
+  }
+
+  /// The greatest number of rows is none that lengths can tell from the next one.
+  @Test(arguments: [.nan, -1e300, 0, 1e300] as [CGFloat]) func aWheelOfAnyCountHasARowNearAnyOffset(offset: CGFloat)
+    throws
+  {
+    let source = Source([.max])
+    let picker = picker(source)
+    picker.layoutIfNeeded()
+    let wheel = try #require(picker.subviews.first?.subviews.first as? PickerWheel)
+    let place = wheel.offsetOfRow(near: CGPoint(x: 0, y: offset)).y + wheel.contentInset.top
+    #expect(place >= 0 && place <= CGFloat(Int.max) * 32)
+  }
+
   private func labels(_ view: UIView) -> [UILabel] {
     (view as? UILabel).map { [$0] } ?? view.subviews.flatMap { labels($0) }
   }

@@ -231,6 +231,17 @@ import Testing
     table.setNeedsLayout()
     #expect(errors { table.layoutIfNeeded() }.isEmpty)
   }
+
+  @Test func itemsOfAlmostNoSizeAreBounded() {
+    let items = CollectionSource([60_000])
+    let layout = UICollectionViewFlowLayout()
+    (layout.itemSize, layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (CGSize(width: 1, height: 1), 0, 0)
+    let collection = items.collection(layout)
+    #expect(error { collection.layoutIfNeeded() }.contains("more than 50000 items lie in its bounds"))
+    #expect(items.asked.count == 50_000)
+    layout.invalidateLayout()
+    #expect(errors { collection.layoutIfNeeded() }.isEmpty)
+  }
 }
 
 /// Three rows in a section, and a method that has the table load them again.

@@ -64,6 +64,32 @@ import Testing
       try view.caretRect(for: place(first.utf16.count)).minY > view.caretRect(for: place(0)).minY && second != first)
   }
 
+  @Test(arguments: ["one\ttwo three ", "אחת\tשתיים "]) func linesBeginWhereCaretsAreLower(words: String) throws {
+    view.text = String(repeating: words, count: 12) + "\n" + String(repeating: words, count: 3)
+    view.frame.size.width = 130
+    view.layoutIfNeeded()
+    let tops = try (0..<view.text.utf16.count).map { try view.caretRect(for: place($0)).minY }
+    let starts = [0] + tops.indices.dropFirst().filter { tops[$0] > tops[$0 - 1] + 1 }
+    let found = try starts.map { start in
+      let position = try place(start)
+      let line = view.tokenizer.rangeEnclosingPosition(position, with: .line, inDirection: forward)
+      return line.map { view.offset(from: view.beginningOfDocument, to: $0.start) } ?? -1
+    }
+    #expect(starts.count > 4 && found == starts)
+  }
+
+  /// The place of a tab depends on all runs around it, and a line may have as many of them as tabs.
+  @Test(arguments: [("a", true), ("א", false)]) func aLineOfManyTabsHasItsCarets(letter: String, isForward: Bool) throws
+  {
+    view.text = String(repeating: "\(letter)\t", count: 2000) + letter
+    view.frame.size.width = 100_000
+    view.layoutIfNeeded()
+    #expect(try unit(1000, .line, forward) == view.text)
+    let places = try (1990...2010).map { try view.caretRect(for: place($0)).midX }
+    let ways = zip(places, places.dropFirst()).map { isForward ? $1 - $0 : $0 - $1 }
+    #expect(ways.allSatisfy { $0 > 1 }, "\(places)")
+  }
+
   /// A field of another class is asked by the same protocol.
   @Test func fieldsHaveTokenizers() throws {
     let field = UITextField()

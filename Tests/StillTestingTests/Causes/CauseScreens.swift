@@ -126,6 +126,7 @@ enum CauseScreens {
     var items = [
       "Bread", "Butter", "Cheese", "Dates", "Eggs", "Figs", "Grapes", "Honey", "Jam", "Kale", "Leeks", "Milk",
     ]
+    var header: String?
     var accessory: (Int) -> UITableViewCell.AccessoryType = { $0 % 3 == 0 ? .disclosureIndicator : .none }
     var style: (UITableViewCell, Int) -> Void = { _, _ in }
 
@@ -142,6 +143,8 @@ enum CauseScreens {
     required init?(coder: NSCoder) { nil }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { items.count }
+
+    func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? { header }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = UITableViewCell(style: .default, reuseIdentifier: nil)

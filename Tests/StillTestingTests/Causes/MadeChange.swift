@@ -3,6 +3,8 @@
 import StillKit
 import Testing
 
+@testable import StillTesting
+
 /// A change to a real screen, and the line that must come first.
 struct MadeChange: Sendable, CustomTestStringConvertible {
   let testDescription: String
@@ -23,6 +25,16 @@ struct MadeChange: Sendable, CustomTestStringConvertible {
       change(screen)
       return screen
     }
+  }
+
+  /// Records the screen in a package of its own, changes it, and expects the line to come first in the message.
+  @MainActor func expectLineToComeFirst() throws {
+    let workspace = try Workspace()
+    let strategy = Snapshotting<UIView, UIImage>.image(traits: .init(displayScale: 2), allowsBlank: true)
+    _ = workspace.failure(of: before, as: strategy)
+    let message = try workspace.message(of: after, as: strategy)
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines[1].hasPrefix(first), "\(message)")
   }
 }
 

@@ -132,7 +132,10 @@ extension UICollectionViewCompositionalLayout {
       }
       for item in section.items(in: rect.offsetBy(dx: -origin.x, dy: -origin.y).insetBy(dx: -1, dy: -1)) {
         // The collection reports that there are too many, and shows no more of them.
-        if found.count > limit { return found }
+        if found.count > limit {
+          collection?.display.noteMissingElements()
+          return found
+        }
         let path = IndexPath(item: item, section: index)
         if let attributes = itemAttributes(path) { found.append(attributes) }
         for supplement in section.item(item)?.supplements ?? [] {

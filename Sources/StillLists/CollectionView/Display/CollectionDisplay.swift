@@ -2,6 +2,7 @@
 
 import Foundation
 import StillGraphics
+import StillLayers
 import StillViews
 
 /// Shows the elements that the layout has in the visible part of a collection, measures them and orders them.
@@ -18,6 +19,11 @@ final class CollectionDisplay {
   /// True in the collection's own layout.
   private(set) var isLayingOut = false
   private var hasReportedElements = false
+  private var hasReportedMissingElements = false
+  /// True while the collection asks its layout for elements.
+  private var isAsking = false
+  /// True if the layout left out some of the elements that it was last asked for.
+  private var lacksElements = false
 
   init(_ collection: UICollectionView) { self.collection = collection }
 
@@ -83,10 +89,11 @@ final class CollectionDisplay {
     let sections = collection.scrollingSections(in: visible)
     collection.scrollers.show(sections)
     let scrolling = Set(sections.map(\.section))
-    let elements =
+    lacksElements = false
+    let elements = bounded(
       collection.attributes(in: visible).filter {
         $0.frame.intersects(visible) && !($0.movesWithItems && scrolling.contains($0.indexPath.section))
-      } + sections.flatMap { collection.visibleItems(ofOrthogonalSection: $0.section) }
+      } + sections.flatMap { collection.visibleItems(ofOrthogonalSection: $0.section) })
     collection.callVisibleItemsHandlers(elements)
     return elements
   }
@@ -96,7 +103,6 @@ final class CollectionDisplay {
     _ attributes: [UICollectionViewLayoutAttributes]
   ) -> [UICollectionViewLayoutInvalidationContext] {
     let elements = collection.elements
-    let attributes = bounded(attributes)
     let keys = Set(attributes.map(\.key))
     // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
     if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
@@ -109,12 +115,44 @@ final class CollectionDisplay {
     }
   }
 
-  /// Returns the attributes up to a limit, which items without a height may exceed; that is reported once.
+  /// Asks the layout for the elements of a rectangle.
+  func asking<Answer>(_ ask: () -> Answer) -> Answer {
+    let wasAsking = isAsking
+    isAsking = true
+    defer { isAsking = wasAsking }
+    return ask()
+  }
+
+  /// Called by the layout where it answers with some of the elements of a rectangle, because all are too many.
+  ///
+  /// Nobody else would tell an app that asked by itself.
+  func noteMissingElements() {
+    if isAsking { lacksElements = true } else { reportMissingElements() }
+  }
+
+  /// Returns the attributes up to a limit, which items without a height may exceed.
+  ///
+  /// That is reported once, and so are elements that the layout has left out.
   private func bounded(_ attributes: [UICollectionViewLayoutAttributes]) -> [UICollectionViewLayoutAttributes] {
-    guard attributes.count > collection.shownLimit else { return attributes }
+    let limit = collection.shownLimit
+    guard attributes.count > limit else {
+      if lacksElements { reportMissingElements() }
+      return attributes
+    }
     if !hasReportedElements { collection.reportTooManyShown() }
     hasReportedElements = true
-    return Array(attributes.prefix(collection.shownLimit))
+    return Array(attributes.prefix(limit))
+  }
+
+  private func reportMissingElements() {
+    guard !hasReportedMissingElements else { return }
+    hasReportedMissingElements = true
+    ProgrammerErrors.reportUnraised(
+      """
+      \(collection.ownDescription): the layout \(type(of: layout)) was asked for the elements of a rectangle that holds \
+      more than \(collection.shownLimit), and left out the others. Ask for those of smaller rectangles; a subclass asks \
+      super for those of the rectangle that its layoutAttributesForElements(in:) is called with.
+      """)
   }
 
   /// Asks a view for the size that it prefers.

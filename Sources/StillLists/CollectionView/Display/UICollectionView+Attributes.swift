@@ -51,7 +51,7 @@ extension UICollectionView {
     let asked = isMirrored ? mirrored(rect) : rect
     let found = AppCalls.run(
       "layoutAttributesForElements(in:) of \(type(of: current))", which: "asks the collection view for its elements"
-    ) { current.layoutAttributesForElements(in: asked) ?? [] }
+    ) { display.asking { current.layoutAttributesForElements(in: asked) ?? [] } }
     return (found ?? []).map { mirroredIfNeeded($0) }.filter(isValid)
   }
 
@@ -96,7 +96,7 @@ extension UICollectionView {
     if isMirrored { local.origin.x = part.contentSize.width - local.maxX }
     let visible = local.offsetBy(dx: part.frame.minX, dy: part.frame.minY)
     guard visible.width > 0, visible.height > 0 else { return [] }
-    return (current.layoutAttributesForElements(in: visible) ?? []).filter {
+    return display.asking { current.layoutAttributesForElements(in: visible) ?? [] }.filter {
       $0.movesWithItems && $0.indexPath.section == section
     }.filter(isValid).filter { $0.frame.intersects(visible) }.map { mirroredIfNeeded($0) }
   }

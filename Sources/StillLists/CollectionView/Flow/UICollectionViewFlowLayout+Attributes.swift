@@ -75,7 +75,10 @@ extension UICollectionViewFlowLayout {
       // Rounding to pixels may move an item across an edge by half of one.
       for number in plan.sections[section].items(from: start - origin - 1, to: end - origin + 1) {
         // The collection reports that there are too many, and shows no more of them.
-        if found.count > limit { return found }
+        if found.count > limit {
+          collection?.display.noteMissingElements()
+          return found
+        }
         let attributes = item(section, number, grid: grid)
         if attributes.mayTouch(rect) { found.append(attributes) }
       }

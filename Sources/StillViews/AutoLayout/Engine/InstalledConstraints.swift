@@ -35,7 +35,8 @@ final class LayoutBox {
 /// A collection begins a pass, says for each constraint that it is wanted, and ends the pass, which removes the others.
 @MainActor
 final class InstalledConstraints {
-  private var solver = Solver()
+  private let makeSolver: () -> Solver
+  private var solver: Solver
   private var boxes: [ObjectIdentifier: LayoutBox] = [:]
   private var records: [LayoutRecord.Key: LayoutRecord] = [:]
   private var recordCount = 0
@@ -53,11 +54,16 @@ final class InstalledConstraints {
   private static let mostPrintedConflicts = 50
   private var hasReportedExhaustion = false
 
-  init(printsConflicts: Bool) { self.printsConflicts = printsConflicts }
+  /// - Parameter greatestWork: The work after which a step of solving ends, as `Solver` counts it; nil for the usual one.
+  init(printsConflicts: Bool, greatestWork: Int? = nil) {
+    self.printsConflicts = printsConflicts
+    makeSolver = { greatestWork.map { Solver(greatestWork: $0) } ?? Solver() }
+    solver = makeSolver()
+  }
 
   /// Forgets all constraints and variables.
   func restart() {
-    solver = Solver()
+    solver = makeSolver()
     boxes = [:]
     records = [:]
     hasChanges = true

@@ -34,10 +34,12 @@ final class LayoutEngine {
   /// The number of such solutions that is taken for a mistake.
   private static let unsettledLimit = 16
 
-  /// - Parameter target: The size to measure the tree for; nil where the tree is laid out.
-  init(root: UIView, target: FittingTarget? = nil) {
+  /// - Parameters:
+  ///   - target: The size to measure the tree for; nil where the tree is laid out.
+  ///   - greatestWork: The work after which a step of solving ends, as `Solver` counts it; nil for the usual one.
+  init(root: UIView, target: FittingTarget? = nil, greatestWork: Int? = nil) {
     self.root = root
-    installed = InstalledConstraints(printsConflicts: target == nil)
+    installed = InstalledConstraints(printsConflicts: target == nil, greatestWork: greatestWork)
     collector = ConstraintCollector(root: root, target: target, installed: installed)
     placer = FramePlacer(root: root, installed: installed)
   }

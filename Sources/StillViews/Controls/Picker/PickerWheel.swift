@@ -82,9 +82,12 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   /// The offset that is nearest to `offset` and shows a row in the middle.
   func offsetOfRow(near offset: CGPoint) -> CGPoint {
-    guard count > 0 else { return self.offset(of: 0) }
-    let row = ((offset.y + contentInset.top) / rowHeight).rounded()
-    return self.offset(of: Int(min(max(row, 0), CGFloat(count - 1))))
+    self.offset(of: count > 0 ? row(nearTo: offset.y) : 0)
+  }
+
+  /// The row that is nearest to an offset, of at least one.
+  private func row(nearTo offset: CGFloat) -> Int {
+    min(max(Int(saturating: ((offset + contentInset.top) / rowHeight).rounded()), 0), count - 1)
   }
 
   private func offset(of row: Int) -> CGPoint {
@@ -98,7 +101,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     // The way along the wheel is longer than the one that is seen.
     let row = CGFloat(selected) + (asin(way / radius) * radius / rowHeight).rounded()
     // A tap beyond the rows turns nothing.
-    turn(to: Int(min(max(row, -1), CGFloat(count))))
+    turn(to: Int(saturating: row))
   }
 
   // MARK: The end of a turn
@@ -114,8 +117,7 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
 
   private func cameToRest() {
     guard count > 0 else { return }
-    let row = ((bounds.minY + contentInset.top) / rowHeight).rounded()
-    selected = Int(min(max(row, 0), CGFloat(count - 1)))
+    selected = row(nearTo: bounds.minY)
     tell()
   }
 
@@ -132,19 +134,43 @@ final class PickerWheel: UIScrollView, UIScrollViewDelegate {
     super.layoutSubviews()
     guard let picker, count > 0, rowHeight > 0, radius > 0 else { return }
     let middle = (bounds.minY + contentInset.top) / rowHeight
-    let reach = radius * .pi / 2 / rowHeight
-    let first = max(0, Int(saturating: (middle - reach).rounded(.up)))
-    let last = min(count - 1, Int(saturating: (middle + reach).rounded(.down)))
-    for (row, view) in rows where row < first || row > last {
+    let shown = rowsOnVisibleSide(around: middle)
+    for (row, view) in rows where shown?.contains(row) != true {
       view.removeFromSuperview()
       if let content = view.content { spares.append(content) }
       rows[row] = nil
     }
-    guard first <= last else { return }
-    for row in first...last {
+    guard let shown else { return }
+    for row in shown {
       let view = rows[row] ?? make(row, for: picker)
       place(view, CGFloat(row) - middle)
     }
+  }
+
+  /// Returns the rows on the visible side, or nil if there are none; of a wheel of any height, no more than `mostRows`.
+  private func rowsOnVisibleSide(around middle: CGFloat) -> ClosedRange<Int>? {
+    let reach = radius * .pi / 2 / rowHeight
+    let first = max(0, Int(saturating: (middle - reach).rounded(.up)))
+    let last = min(count - 1, Int(saturating: (middle + reach).rounded(.down)))
+    guard first <= last else { return nil }
+    guard last - first >= Self.mostRows else { return first...last }
+    reportTooManyRows()
+    let center = min(max(Int(saturating: middle.rounded()), first), last)
+    let start = min(max(center - Self.mostRows / 2, first), last - Self.mostRows + 1)
+    return start...(start + Self.mostRows - 1)
+  }
+
+  /// The most rows that a wheel shows: usual rows fill a wheel of twenty thousand points.
+  private static let mostRows = 1000
+
+  private func reportTooManyRows() {
+    guard let picker, !picker.hasReportedRows else { return }
+    picker.hasReportedRows = true
+    ProgrammerErrors.reportUnraised(
+      """
+      \(picker.ownDescription): the picker is so high that more than \(Self.mostRows) rows of a wheel would be seen, and \
+      each gets views. It shows those in the middle and no others. Give it less height; the usual one is 216 points.
+      """)
   }
 
   private func make(_ row: Int, for picker: UIPickerView) -> PickerRow {

@@ -15,10 +15,15 @@ open class UIPickerView: UIView {
   /// The room beside the bar behind the selected rows, and beside the outermost wheels.
   private static let margin: CGFloat = 9
   private static let spacing: CGFloat = 5
+  /// The most wheels that a picker has: each gets several views and gestures.
+  private static let mostWheels = 100
 
   private var wheels: [PickerWheel] = []
   private var widths: [CGFloat] = []
   private var isLoaded = false
+  /// True once a message named the rows that high wheels do not show.
+  var hasReportedRows = false
+  private var hasReportedWheels = false
   private let wheelView = UIView(frame: .zero)
   private let bar = UIView(frame: .zero)
 
@@ -148,7 +153,9 @@ open class UIPickerView: UIView {
   private func loadIfNeeded() {
     guard !isLoaded else { return }
     isLoaded = true
-    let count = max(askSource("numberOfComponents") { $0.numberOfComponents(in: self) } ?? 0, 0)
+    let stated = max(askSource("numberOfComponents") { $0.numberOfComponents(in: self) } ?? 0, 0)
+    let count = min(stated, Self.mostWheels)
+    if stated > count { reportTooManyWheels(stated) }
     while wheels.count > count { wheels.removeLast().removeFromSuperview() }
     while wheels.count < count {
       let wheel = PickerWheel(self, component: wheels.count)
@@ -158,6 +165,16 @@ open class UIPickerView: UIView {
     widths = Array(repeating: -1, count: count)
     elements = nil
     for component in 0..<count { load(component) }
+  }
+
+  private func reportTooManyWheels(_ stated: Int) {
+    guard !hasReportedWheels else { return }
+    hasReportedWheels = true
+    ProgrammerErrors.reportUnraised(
+      """
+      \(ownDescription): the data source states \(stated) components, and each gets a wheel. The picker has the first \
+      \(Self.mostWheels) and no others. State fewer in numberOfComponents(in:).
+      """)
   }
 
   private func load(_ component: Int) {
