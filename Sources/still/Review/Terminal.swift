@@ -26,14 +26,23 @@ struct Terminal: ReviewTerminal {
 
   func key() -> Character? {
     withSingleKeys {
-      while true {
-        var byte: UInt8 = 0
-        let count = read(STDIN_FILENO, &byte, 1)
-        if count < 0, errno == EINTR { continue }
-        guard count == 1 else { return nil }
+      let keys = TerminalKeys(byte: byte)
+      while let key = keys.next() {
         // Piped input has line ends between the keys.
-        if byte != UInt8(ascii: "\n") || isTerminal { return Character(Unicode.Scalar(byte)) }
+        if key != "\n" || isTerminal { return key }
       }
+      return nil
+    }
+  }
+
+  private func byte(within milliseconds: CInt?) -> UInt8? {
+    var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    if let milliseconds, poll(&wait, 1, milliseconds) != 1 { return nil }
+    while true {
+      var byte: UInt8 = 0
+      let count = read(STDIN_FILENO, &byte, 1)
+      if count < 0, errno == EINTR { continue }
+      return count == 1 ? byte : nil
     }
   }
 
