@@ -237,7 +237,9 @@ extension UISplitViewController {
     if isCompact != split.isCollapsed {
       if isCompact { collapse() } else { expand() }
     }
-    if !split.isCollapsed, isWide != split.wasWide {
+    // The size in which the view is about to come into a window is no turn yet: there, the columns may be collapsed.
+    let mayTurn = isInWindow || !appearanceState.isAppearing
+    if mayTurn, !split.isCollapsed, isWide != split.wasWide {
       split.wasWide = isWide
       if preferredDisplayMode == .automatic { split.chosen = nil }
     }

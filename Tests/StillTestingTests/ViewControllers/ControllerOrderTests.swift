@@ -207,4 +207,14 @@ import Testing
       }
     }
   }
+
+  /// Rule: a wide picture in which the columns are collapsed is no turn, which would forget that all were shown.
+  @Test func noCollapsedPictureForgetsShownColumns() throws {
+    let fresh = try bytes(of: Self.columns(.tripleColumn), Self.tablet)
+    for between in [Self.wide, .iPhone13(.landscape)] {
+      let split = Self.columns(.tripleColumn)
+      for config in [Self.tablet, between] { _ = try bytes(of: split, config) }
+      #expect(try bytes(of: split, Self.tablet) == fresh)
+    }
+  }
 }
