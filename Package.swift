@@ -254,8 +254,8 @@ extension Target.Dependency {
 // Scripts/common.bash sets it. It is never the default: a consumer's compiler may know other warnings.
 let warningsAreErrors = Context.environment["STILLFRAME_WARNINGS"] == "error"
 
-// .ci/run sets it, for a clone that is built once: a module that is compiled as a whole takes a third less of the processors'
-// time, but an edit compiles all of it again. One thread checks all types of such a module, so the tests of views, which
+// .ci/run sets it, for a clone that is built once: a module that is compiled as a whole takes less of the processors' time
+// (BENCHMARKS.md), but an edit compiles all of it again. One thread checks all types of such a module, so the tests of views, which
 // everything else would wait for, are compiled as ever.
 let modulesAreWhole = Context.environment["STILLFRAME_MODULES"] == "whole"
 let wholeModule = ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"]

@@ -32,7 +32,7 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
 
   /// A word for this package's own scripts: `error` makes warnings of its targets errors.
   case warnings = "STILLFRAME_WARNINGS"
-  /// A word for this package's own scripts: `whole` compiles each module as a whole.
+  /// A word for this package's own scripts: `whole` compiles most modules as a whole.
   case modules = "STILLFRAME_MODULES"
   /// A name for this package's own scripts: the one test target that is built.
   case only = "STILLFRAME_ONLY"

@@ -149,7 +149,7 @@ struct ReviewCommandTests {
     #expect(words.contains("unknown   Lists/: no failed snapshot has such a name."), "\(words)")
   }
 
-  /// What the other pattern names is described, so that nothing else is an error.
+  /// The other pattern has something to describe, so that nothing else is an error.
   @Test(.aheadOfOthers) func describingNamesThePatternThatNamesNothing() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
       let package = try Package()

@@ -36,13 +36,20 @@ struct Terminal: ReviewTerminal {
   }
 
   private func byte(within milliseconds: CInt?) -> UInt8? {
-    var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    if let milliseconds, poll(&wait, 1, milliseconds) != 1 { return nil }
+    if let milliseconds, !hasInput(within: milliseconds) { return nil }
     while true {
       var byte: UInt8 = 0
       let count = read(STDIN_FILENO, &byte, 1)
       if count < 0, errno == EINTR { continue }
       return count == 1 ? byte : nil
+    }
+  }
+
+  private func hasInput(within milliseconds: CInt) -> Bool {
+    var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    while true {
+      let count = poll(&wait, 1, milliseconds)
+      if count >= 0 || errno != EINTR { return count == 1 }
     }
   }
 
@@ -56,9 +63,9 @@ struct Terminal: ReviewTerminal {
     return withSingleKeys {
       write(TerminalGraphics.question)
       var reply = ""
-      var wait = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-      // The last answer ends in "c"; a terminal that does not answer at all costs 300 ms.
-      while !TerminalGraphics.isWhole(reply), poll(&wait, 1, 300) == 1 {
+      // The last answer ends in "c"; a terminal that does not answer at all costs 300 ms. The rest of one that began to
+      // answer would be taken for keys, so it has longer.
+      while !TerminalGraphics.isWhole(reply), hasInput(within: reply.isEmpty ? 300 : 3000) {
         var bytes = [UInt8](repeating: 0, count: 1024)
         let count = read(STDIN_FILENO, &bytes, bytes.count)
         guard count > 0 else { break }

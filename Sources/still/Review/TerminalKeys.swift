@@ -5,8 +5,8 @@ struct TerminalKeys {
   /// Returns the next byte, or nil at the end of the input; with a limit in milliseconds, also if none comes in time.
   let byte: (_ milliseconds: CInt?) -> UInt8?
 
-  /// Bytes of one sequence follow each other sooner, also on a slow line.
-  private static let patience: CInt = 300
+  /// The pause after which a sequence is over, in milliseconds: nothing waits for the escape key, so it may be long.
+  private static let patience: CInt = 1000
 
   /// Waits for a key; nil at the end of the input.
   ///
@@ -20,7 +20,12 @@ struct TerminalKeys {
 
   /// Reads to the end of the escape sequence whose first byte was read, as ECMA-48 has them.
   private func skipSequence() {
-    switch byte(Self.patience) {
+    var next = byte(Self.patience)
+    while next == Self.escape { next = byte(Self.patience) }
+    guard let kind = next else { return }
+    switch kind {
+    case 0x20...0x2F:
+      while let part = byte(Self.patience), (0x20...0x2F).contains(part) {}
     case UInt8(ascii: "["):
       while let part = byte(Self.patience), !(0x40...0x7E).contains(part) {}
     case UInt8(ascii: "O"):

@@ -71,7 +71,7 @@ struct FarOffTests {
     #expect(try pdf(list, 20, 20).count > 500)
   }
 
-  /// What casts a shadow from a hundred kilometres off would take gigabytes together with the way between.
+  /// Together with the way between, the caster of a shadow from a hundred kilometres off would take gigabytes.
   @Test func farShadowsTakeNoMemory() throws {
     let pixels = try picture(20, 20) { context in
       context.setShadow(offset: CGSize(width: 9e5, height: 9e5), blur: 2, color: .green)

@@ -58,7 +58,7 @@ struct RepositoryPathTests {
   }
 }
 
-/// What is told of the oldest commits of a shallow clone.
+/// Rule: `still log` tells of the first commit of all in a shallow clone, and not of one that is only the oldest there.
 struct ShallowHistoryTests {
   private static let folder = "__Snapshots__/AppTests/Cards"
 

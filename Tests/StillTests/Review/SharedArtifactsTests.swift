@@ -9,7 +9,7 @@ import Testing
 
 @testable import still
 
-/// What commands read of a folder that packages share.
+/// Rule: in a folder that packages share, commands read the results of their own package.
 struct SharedArtifactsTests {
   private let packages: [ReportPackage]
   /// The folder around the shared one; it is removed with the tests.

@@ -28,6 +28,7 @@ struct TerminalKeysTests {
   @Test(arguments: [
     "\u{1B}[A", "\u{1B}[1;5a", "\u{1B}OA", "\u{1B}a", "\u{1B}P>|tmux 3.3a\u{1B}\\", "\u{1B}_Gi=31;a\u{1B}\\",
     "\u{1B}]11;rgb:aaaa/rrrr\u{07}", "\u{1B}[?62;4c",
+    "\u{1B}\u{1B}[a", "\u{1B}(a",
   ])
   func aSequenceIsTheEscapeKey(sequence: String) {
     #expect(keys(Array(sequence.utf8) + [UInt8(ascii: "s")]) == ["\u{1B}", "s"])
