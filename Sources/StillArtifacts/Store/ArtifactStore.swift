@@ -29,7 +29,7 @@ package struct ArtifactStore: Hashable, Sendable {
     root = isShared ? "\(named)/\(Self.folderName(ofPackageAt: packageRoot))" : named
   }
 
-  /// Reads the results in a folder, such as that of another machine.
+  /// Makes a store of a folder with results, such as that of another machine.
   ///
   /// - Parameter folder: An absolute path.
   package init(folder: String) { (self.root, self.named, self.override) = (folder, folder, folder) }

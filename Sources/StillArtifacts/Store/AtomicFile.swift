@@ -119,7 +119,7 @@ package enum AtomicFile {
 extension AtomicFile {
   /// Returns the path that is written in a symbolic link, with a zero behind it; nil for anything else.
   ///
-  /// It is not a String, because the name of a file need not be UTF-8.
+  /// The target is bytes, because the name of a file may have any.
   static func target(ofLink path: String) -> [CChar]? {
     let limit = Int(PATH_MAX)
     var target = [CChar](repeating: 0, count: limit + 1)

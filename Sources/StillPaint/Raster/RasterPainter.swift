@@ -327,7 +327,7 @@ extension RasterPainter {
   /// Returns the silhouette of a group whose pixels do not show it; nil if they do, or if the group is, or lies in, a
   /// silhouette already.
   ///
-  /// Backdrops do not show their shape if nothing is behind them, and what is far away is not part of the pixels. Within a
+  /// A backdrop with nothing behind it is transparent, and a caster that is far away lies outside of the pixels. Within a
   /// silhouette, the shadow of a group lacks the area of its backdrops.
   private func ownSilhouette(of ended: OpenGroup) -> CoverageMask? {
     guard let inside = allowanceOfParts.inSilhouette, ended.farCaster != nil || hidesBackdrops(of: ended) else {
