@@ -87,6 +87,44 @@ struct RegionTests {
     #expect(PixelRows([], y: 3).bounds == PixelRect(x: 0, y: 3, width: 0, height: 0))
   }
 
+  /// A pixel of a shape stays where the last layer over it keeps it.
+  @Test(arguments: 1...40) func layersKeepWhatTheLastOneKeeps(seed: UInt64) {
+    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    let columns = (0..<20).map { _ in
+      let start = Int.random(in: 0...20, using: &random)
+      return start..<(start + Int.random(in: 0...20, using: &random))
+    }
+    let rect = PixelRect(x: 3, y: 4, width: 30, height: 20)
+    let shape = seed % 2 == 0 ? PixelRows(columns, y: 5) : PixelRows(rect)
+    let layers = (0..<Int.random(in: 0...9, using: &random)).map { _ in
+      let rect = PixelRect(
+        x: Int.random(in: -5...30, using: &random), y: Int.random(in: -5...25, using: &random),
+        width: Int.random(in: -2...40, using: &random), height: Int.random(in: -2...30, using: &random))
+      return PixelRows.Layer(rect: rect, keeps: Bool.random(using: &random))
+    }
+    let kept = shape.kept(by: layers)
+    let wrong = (0..<60 * 60).filter { place in
+      let (x, y) = (place % 60 - 5, place / 60 - 5)
+      let pixel = PixelRect(x: x, y: y, width: 1, height: 1)
+      let isKept = shape[y].contains(x) && layers.last { $0.rect.part(in: pixel) != nil }?.keeps == true
+      return kept.ranges(inRow: y).contains { $0.contains(x) } != isKept
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  /// A region of several pieces has its limits once.
+  @Test func thePiecesOfARegionCountTogether() {
+    let pieces = PixelRows(PixelRect(x: 0, y: 0, width: 30, height: 10)).kept(by: [
+      PixelRows.Layer(rect: PixelRect(x: 0, y: 0, width: 30, height: 10), keeps: true),
+      PixelRows.Layer(rect: PixelRect(x: 10, y: 0, width: 10, height: 10), keeps: false),
+    ])
+    #expect(pieces.ranges(inRow: 5) == [0..<10, 20..<30] && pieces[5] == 0..<30 && !pieces.isRectangle)
+    let two = ToleranceRegion(.rows(pieces), .tolerance(Tolerance(maxDifferingPixels: .count(2))))
+    #expect(compare(changed([(3, 3), (23, 3)]), [two]).verdict == .withinTolerance)
+    #expect(compare(changed([(3, 3), (4, 3), (23, 3)]), [two]).verdict == .different)
+    #expect(compare(changed([(13, 3)]), [two]).verdict == .different)
+  }
+
   @Test func regionsMayLieOutside() {
     let far = PixelRect(x: .max - 5, y: -5, width: 10, height: .max)
     let beyond = ToleranceRegion(.rect(far), .masked)

@@ -98,8 +98,10 @@ final class RegionLabels {
     case .rect:
       (line + columns.lowerBound).update(repeating: label, count: columns.count)
     case .rows(let rows):
-      let filled = rows[row].clamped(to: columns)
-      (line + filled.lowerBound).update(repeating: label, count: filled.count)
+      for range in rows.ranges(inRow: row) {
+        let filled = range.clamped(to: columns)
+        (line + filled.lowerBound).update(repeating: label, count: filled.count)
+      }
     case .mask(let mask, let originX, let originY):
       mask.withWords { words in
         let source = words + (row - originY) * mask.width

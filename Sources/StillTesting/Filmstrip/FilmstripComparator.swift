@@ -79,6 +79,7 @@ struct FilmstripComparator: BlankJudging {
         reference: expected, description, actual: actual.format, tolerance: tolerance, forgivesBlank: blanks != .refused
       )
       if difference.isNone {
+        try difference.checkScope()
         try check(actual)
         return .matches
       }

@@ -50,16 +50,41 @@ struct FilmstripDifference {
       guard let old = actual.sheet.frame(index, of: reference.picture),
         let new = actual.sheet.frame(index, of: actual.picture)
       else { return nil }
-      let (place, own) = (actual.sheet.place(ofFrame: index), actual.regions(ofFrame: index))
-      let regions = recorded?.clip(own.map { $0.offsetBy(x: place.x, y: place.y) }).map {
-        $0.offsetBy(x: -place.x, y: -place.y)
-      }
       let comparison = Comparison(
-        reference: old, actual: new, tolerance: tolerance, regions: regions ?? own, scale: Double(actual.scale))
+        reference: old, actual: new, tolerance: tolerance, regions: regions(ofFrame: index, actual, recorded),
+        scale: Double(actual.scale))
       let blank = !forgivesBlank && comparison.passes ? comparison.blankSentence : nil
       if comparison.passes, blank == nil { return nil }
       return Frame(index: index, comparison: comparison, blankSentence: blank)
     }
+  }
+
+  /// Returns the regions of a frame, as far as the reference allows them.
+  private static func regions(
+    ofFrame index: Int, _ actual: Filmstrip, _ recorded: RecordedRegions?
+  ) -> [ToleranceRegion] {
+    let (place, own) = (actual.sheet.place(ofFrame: index), actual.regions(ofFrame: index))
+    guard let recorded else { return own }
+    return recorded.clip(own.map { $0.offsetBy(x: place.x, y: place.y) }).map {
+      $0.offsetBy(x: -place.x, y: -place.y)
+    }
+  }
+
+  /// Throws if pictures differ, and the regions that the reference allows leave no pixel of any frame to compare.
+  func checkScope() throws {
+    if reference.picture == actual.picture { return }
+    var problem: (any Error)?
+    for (index, size) in actual.sheet.frames.enumerated() {
+      do {
+        _ = try ComparisonScope(
+          width: size.width, height: size.height, tolerance: tolerance,
+          regions: Self.regions(ofFrame: index, actual, recorded))
+        return
+      } catch {
+        problem = problem ?? error
+      }
+    }
+    if let problem { throw problem }
   }
 
   /// True if the filmstrips match.

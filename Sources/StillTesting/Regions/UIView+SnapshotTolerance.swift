@@ -24,7 +24,8 @@ extension UIView {
   ///
   /// Applies to the same pixels as ``snapshotTolerance``, and overrides it; the diff picture shows them striped. A subview
   /// with a tolerance is still compared by that. References of `.image` state which areas were masked; an area that is
-  /// masked only in the new picture is compared.
+  /// masked only in the new picture is compared, and so is a view with a tolerance that was in front of this one. The mask
+  /// of a turned view applies only if the reference masked the same pixels.
   public var isSnapshotMasked: Bool {
     get { snapshotRule.isMasked }
     set {

@@ -219,9 +219,9 @@ import Testing
     let region = ToleranceRegion(.rect(PixelRect(x: 1, y: 2, width: 3, height: 4)), .tolerance(limits))
     let recorded = RecordedRegions(of: [region])
     #expect(RecordedRegions(in: recorded.appended(to: "\(ViewTree.heading)\nUIView\t0 0 9 9")) == recorded)
-    #expect(ComparedPlace(rect: region.bounds, limits: limits).allows(limits))
-    #expect(ComparedPlace(rect: region.bounds, limits: limits).allows(.exact))
-    #expect(!ComparedPlace(rect: region.bounds, limits: .exact).allows(limits) || limits == .exact)
+    #expect(RecordedArea(rect: region.bounds, limits: limits).allows(limits))
+    #expect(RecordedArea(rect: region.bounds, limits: limits).allows(.exact))
+    #expect(!RecordedArea(rect: region.bounds, limits: .exact).allows(limits) || limits == .exact)
   }
 
   @Test(arguments: [
@@ -231,9 +231,9 @@ import Testing
   func looserLimitsAreFound(strict: String, loose: String) throws {
     let rect = PixelRect(x: 0, y: 0, width: 1, height: 1)
     let limits = try [strict, loose].map { try #require(Tolerance(limitsInWord: $0)) }
-    #expect(!ComparedPlace(rect: rect, limits: limits[0]).allows(limits[1]))
+    #expect(!RecordedArea(rect: rect, limits: limits[0]).allows(limits[1]))
     for (place, new) in [(limits[0], limits[0]), (limits[1], limits[1])] {
-      #expect(ComparedPlace(rect: rect, limits: place).allows(new))
+      #expect(RecordedArea(rect: rect, limits: place).allows(new))
     }
   }
 

@@ -58,18 +58,34 @@ struct ImageComparator: BlankJudging {
         reference: expected, actual: bitmap, tolerance: tolerance,
         regions: recorded.clip(actual.regions), scale: Double(actual.format.scale))
       let oneIsBlank = oneIsBlank(comparison)
-      if comparison.passes, otherScale == nil, oneIsBlank == nil {
+      let nothing = nothingCompared(comparison, bitmap)
+      if comparison.passes, nothing == nil, otherScale == nil, oneIsBlank == nil {
         try checkBlank(actual)
         return .matches
       }
       var report = try report(comparison, actual, metadata, reference: Data(bytes))
-      if !comparison.passes, let growth = recorded.growth(of: actual.regions) { report.begin(with: growth) }
+      if !comparison.passes || nothing != nil, let growth = recorded.growth(of: actual.regions) {
+        report.begin(with: growth)
+      }
+      if let nothing { report.begin(with: nothing) }
       if isSame, !comparison.passes { report.begin(with: Self.forgery) }
       if let oneIsBlank { report.begin(with: "\(oneIsBlank)") }
       if let otherScale {
         report.add(ScaleDifference(comparison, referenceScale: otherScale, parameter: scaleParameter(of: actual)))
       }
       return .differs(report)
+    }
+  }
+
+  /// Returns the reason if pictures differ, and the regions that the reference allows leave no pixel to compare.
+  private func nothingCompared(_ comparison: Comparison, _ bitmap: Bitmap) -> String? {
+    guard comparison.verdict == .withinTolerance else { return nil }
+    do {
+      _ = try ComparisonScope(
+        width: bitmap.width, height: bitmap.height, tolerance: tolerance, regions: comparison.regions)
+      return nil
+    } catch {
+      return "\(error)"
     }
   }
 

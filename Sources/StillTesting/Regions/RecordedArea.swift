@@ -1,15 +1,24 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillDiff
 
-/// An area of a reference that had its own tolerance when it was recorded, as the reference's description states it.
-struct ComparedPlace: Equatable {
+/// An area of a reference that had a mask or its own tolerance when it was recorded, as the reference states it.
+struct RecordedArea: Equatable {
+  /// The smallest rectangle around the area.
   let rect: PixelRect
-  let limits: Tolerance
+  /// The limits in the area; nil for a mask, and if an older version did not state them.
+  var limits: Tolerance?
+  /// The place of the area in the order of all masks and tolerances, from back to front; nil if an older version did not
+  /// state it.
+  var order: Int?
+  /// The digest of the pixels of an area that is no rectangle; nil for a rectangle, and if an older version wrote it.
+  var shape: UInt64?
 
-  /// Returns true if a new tolerance is at least as strict as this one.
+  /// Returns true if a new tolerance is at least as strict as the one of this area.
   func allows(_ new: Tolerance) -> Bool {
+    guard let limits else { return true }
     guard new.maxChannelDelta <= limits.maxChannelDelta, limits.allowsMetric(of: new) else { return false }
     guard let area = new.maxClusterArea else {
       guard let count = new.maxDifferingPixels else { return true }
@@ -17,6 +26,52 @@ struct ComparedPlace: Equatable {
     }
     let isSmaller = limits.maxClusterArea.map { area <= $0 } ?? (limits.maxDifferingPixels != nil)
     return isSmaller && limits.allows(new.maxDifferingPixels)
+  }
+}
+
+extension RecordedArea {
+  /// The range of a coordinate or a length; a description may come from an untrusted file.
+  private static let places = -Bitmap.maximumSide...Bitmap.maximumSide
+
+  init(_ region: ToleranceRegion, order: Int) {
+    (rect, self.order, shape) = (region.bounds, order, region.shape)
+    if case .tolerance(let limits) = region.rule { self.limits = limits }
+  }
+
+  /// Reads an area from a word of a description; nil for a word without a rectangle.
+  init?(word: Substring) {
+    let parts = word.split(separator: ",")
+    let numbers = parts.prefix(4).compactMap { Int($0) }.filter(Self.places.contains)
+    guard numbers.count == 4, parts.count <= 7 else { return nil }
+    rect = PixelRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    for part in parts.dropFirst(4) {
+      switch part.first {
+      case "o": order = Int(part.dropFirst())
+      case "t": shape = UInt64(part.dropFirst(), radix: 16)
+      default: limits = Tolerance(limitsInWord: part)
+      }
+    }
+  }
+
+  /// The area in a word without blanks: the rectangle, and then what is known of limits, order and shape.
+  var word: String {
+    let parts = [
+      "\(rect.x),\(rect.y),\(rect.width),\(rect.height)", limits?.limitsInWord, order.map { "o\($0)" },
+      shape.map { "t\(String($0, radix: 16))" },
+    ]
+    return parts.compactMap(\.self).joined(separator: ",")
+  }
+}
+
+extension ToleranceRegion {
+  /// The digest of the pixels of a region that is no rectangle, wherever it lies; nil for a rectangle.
+  var shape: UInt64? {
+    guard case .rows(let rows) = area, !rows.isRectangle else { return nil }
+    let box = rows.bounds
+    let ends = (box.y..<box.maxY).flatMap { row in
+      rows.ranges(inRow: row).flatMap { [row - box.y, $0.lowerBound - box.x, $0.upperBound - box.x] }
+    }
+    return ends.withUnsafeBytes { PixelDigest(of: $0).low }
   }
 }
 

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: MIT
+
+import StillBitmap
+import StillDiff
+
+/// The masks and tolerances of a new picture, as far as its reference allows them.
+///
+/// The areas that the reference states are laid over each region of the new picture, from back to front. One of the
+/// region's kind lets the region apply there. One that is stricter takes its pixels away again, because the reference
+/// compared them, unless a later region of the new picture compares the whole area as strictly.
+struct AllowedRegions {
+  /// An area of the reference.
+  private struct Layer {
+    let area: RecordedArea
+    let isMask: Bool
+    /// True if the area lies over a mask of the reference, as far as that is known.
+    var opensMasks = false
+    /// True if a region of the new picture, as far as it is allowed, compares the whole area as strictly.
+    var isKept = false
+  }
+
+  /// The most areas that are laid over one region, because the time grows with their square; with more, the region has no
+  /// effect.
+  private static let limit = 512
+
+  private let regions: [NewRegion]
+  private let masked: [RecordedArea]?
+  private let tolerated: [RecordedArea]?
+  /// The areas of the reference, from back to front.
+  private var layers: [Layer]
+  /// True if the reference states which masks lie below which tolerances.
+  private let isOrdered: Bool
+  /// The part of each region that the reference allows; nil if there is none.
+  private var allowed: [ToleranceRegion?]
+
+  /// - Parameters:
+  ///   - masked: The masks that the reference states, from back to front; nil if it does not say which it had.
+  ///   - tolerated: The same for tolerances.
+  init(_ regions: [ToleranceRegion], masked: [RecordedArea]?, tolerated: [RecordedArea]?) {
+    let new = regions.map { NewRegion($0) }
+    (self.regions, self.masked, self.tolerated) = (new, masked, tolerated)
+    let (masks, places) = (masked ?? [], tolerated ?? [])
+    let isOrdered = (masks + places).allSatisfy { $0.order != nil }
+    self.isOrdered = isOrdered
+    let below = masks.map { Layer(area: $0, isMask: true) }
+    let above = places.map { place in
+      // An older version did not say which is in front: a tolerance within a mask has a meaning only there.
+      let opensMasks = isOrdered || masks.contains { $0.rect.contains(place.rect) && $0.rect != place.rect }
+      return Layer(area: place, isMask: false, opensMasks: opensMasks)
+    }
+    let all = below + above
+    layers = isOrdered ? all.sorted { ($0.area.order ?? 0) < ($1.area.order ?? 0) } : all
+    allowed = Array(repeating: nil, count: new.count)
+    // From front to back: a region hides those behind it only where it is not cut itself. A reference of an older version
+    // may have had the masks in front, so they come last.
+    let order = Array(new.indices.reversed())
+    let last = isOrdered ? [] : order.filter { new[$0].isMask }
+    for index in (isOrdered ? order : order.filter { !new[$0].isMask }) + last { allow(index) }
+  }
+
+  /// The parts of the regions that the reference allows.
+  var parts: [ToleranceRegion] { allowed.compactMap(\.self) }
+
+  /// The first region that lies in no area of the reference; nil if each one lies in an area.
+  var grown: ToleranceRegion? {
+    regions.first { new in
+      guard let areas = new.isMask ? masked : tolerated else { return false }
+      return !areas.contains { new.lies(in: $0) }
+    }?.region
+  }
+
+  /// The first region that the reference does not allow everywhere; nil if it allows all.
+  var cut: ToleranceRegion? {
+    regions.indices.first { allowed[$0] != regions[$0].region }.map { regions[$0].region }
+  }
+
+  /// Finds the allowed part of a region, and the areas that it compares as strictly as the reference did.
+  private mutating func allow(_ index: Int) {
+    allowed[index] = part(of: index)
+    guard let part = allowed[index], !regions[index].isMask else { return }
+    let new = part == regions[index].region ? regions[index] : NewRegion(part)
+    for number in layers.indices where !layers[number].isMask && !layers[number].isKept {
+      if new.keeps(layers[number].area) { layers[number].isKept = true }
+    }
+  }
+
+  /// Returns the part of a region that the reference allows; nil if there is none.
+  private func part(of index: Int) -> ToleranceRegion? {
+    let new = regions[index]
+    guard (new.isMask ? masked : tolerated) != nil, !new.bounds.isEmpty else { return new.region }
+    var found: [PixelRows.Layer] = []
+    for layer in layers.reversed() {
+      guard let rect = layer.area.rect.part(in: new.bounds), let keeps = allows(layer, index) else { continue }
+      found.append(PixelRows.Layer(rect: rect, keeps: keeps))
+      // This one hides all that are below it.
+      if rect == new.bounds { break }
+    }
+    if found.last?.rect == new.bounds, found.allSatisfy(\.keeps) { return new.region }
+    guard found.count <= Self.limit, found.contains(where: \.keeps) else { return nil }
+    return new.region.kept(by: found.reversed())
+  }
+
+  /// Returns true or false for an area that lets a region apply or takes pixels from it; nil for one that does neither.
+  private func allows(_ layer: Layer, _ index: Int) -> Bool? {
+    let new = regions[index]
+    switch new.region.rule {
+    case .masked:
+      if !layer.isMask { return layer.opensMasks && !layer.isKept ? false : nil }
+    case .tolerance(let limits):
+      if layer.isMask { return nil }
+      if !layer.area.allows(limits) { return layer.isKept ? nil : false }
+    }
+    return layer.area.shape == nil || new.lies(in: layer.area) ? true : nil
+  }
+}
+
+/// A region of a new picture, with what is compared with the areas of a reference.
+private struct NewRegion {
+  let region: ToleranceRegion
+  let bounds: PixelRect
+  let shape: UInt64?
+
+  init(_ region: ToleranceRegion) {
+    self.region = region
+    bounds = region.bounds
+    shape = region.shape
+  }
+
+  var isMask: Bool { region.rule == .masked }
+
+  /// Returns true if all pixels of the region lie in an area; a turned area holds only a region of its own shape.
+  func lies(in area: RecordedArea) -> Bool {
+    guard let shape = area.shape else { return area.rect.contains(bounds) }
+    return bounds == area.rect && shape == self.shape
+  }
+
+  /// Returns true if the region covers an area, and compares it at least as strictly.
+  func keeps(_ area: RecordedArea) -> Bool {
+    guard bounds.contains(area.rect), case .tolerance(let limits) = region.rule else { return false }
+    if shape == nil { return area.shape == nil && area.allows(limits) }
+    // An older version stated the rectangle around a turned area, and nothing else.
+    return bounds == area.rect && (shape == area.shape || area.order == nil) && area.allows(limits)
+  }
+}
+
+extension ToleranceRegion {
+  /// Returns the pixels that the last layer over them keeps, as one region whose limits count them together; nil if there
+  /// are none.
+  fileprivate func kept(by layers: [PixelRows.Layer]) -> ToleranceRegion? {
+    let pixels: PixelRows
+    switch area {
+    case .rect(let rect): pixels = PixelRows(rect)
+    case .rows(let rows): pixels = rows
+    // No view has such an area.
+    case .mask: return nil
+    }
+    let kept = pixels.kept(by: layers)
+    if kept.bounds.isEmpty { return nil }
+    return ToleranceRegion(kept.isRectangle ? .rect(kept.bounds) : .rows(kept), rule, name: name)
+  }
+}
