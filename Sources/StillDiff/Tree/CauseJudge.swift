@@ -1,13 +1,17 @@
 // SPDX-License-Identifier: MIT
 
 /// Decides which differences are causes, made in the code, and which follow from others.
-struct CauseJudge {
+///
+/// It is a class because each closure in it would copy a structure with all its tables, in a debug build.
+final class CauseJudge {
   private let match: TreeMatch
   private let changes: [TreeChange]
   private let frames: [Int]
   private let moved: Set<Int>
   /// The changed properties of each view, by its number in the old tree.
   private var changed: [Int: [TreeChange]] = [:]
+  /// The changed properties of each view that its own subviews show, by its number in the old tree.
+  private var shown: [Int: [TreeChange]] = [:]
   private let pushes: Pushes
   /// The old views whose interface style changed, or that were dimmed.
   private let restyled: Set<Int>
@@ -22,6 +26,7 @@ struct CauseJudge {
     for change in changes where change.kind == .property {
       guard let index = change.oldIndex, let name = change.property else { continue }
       changed[index, default: []].append(change)
+      if Self.isShownByParts(name) { shown[index, default: []].append(change) }
       if name == "overrideUserInterfaceStyle" || name == "tintAdjustmentMode" { restyled.insert(index) }
       if name.hasPrefix("contentOffset") { isScrolled = true }
     }
@@ -92,7 +97,7 @@ struct CauseJudge {
   /// True if an ancestor has the same change, as a button has the title of its label.
   private func repeats(_ change: TreeChange, _ above: [Int]) -> Bool {
     above.contains { index in
-      (changed[index] ?? []).contains { $0.old == change.old && $0.new == change.new }
+      changed[index]?.contains { $0.old == change.old && $0.new == change.new } == true
     }
   }
 
@@ -184,16 +189,17 @@ struct CauseJudge {
 
   /// True for a private subview that shows a changed property of its view.
   private func isPart(_ change: TreeChange, _ above: [Int]) -> Bool {
-    if let control = above.first(where: controls.contains) {
+    if !controls.isEmpty, let control = above.first(where: controls.contains) {
       // Private subviews change with their control, and also if it moves: their edges are then rounded to other pixels.
       return changed[control] != nil || isElsewhere(control)
     }
-    guard change.type.hasPrefix("_UI") || change.type.hasPrefix("UI") || change.type.hasPrefix("CA") else {
+    guard !shown.isEmpty, change.type.hasPrefix("_UI") || change.type.hasPrefix("UI") || change.type.hasPrefix("CA")
+    else {
       return false
     }
     return above.contains { index in
-      (changed[index] ?? []).contains { cause in
-        guard let name = cause.property, Self.isShownByParts(name) else { return false }
+      (shown[index] ?? []).contains { cause in
+        guard let name = cause.property else { return false }
         // Views that a list adds to its rows are private; the content of the rows belongs to the app.
         let isOfRows = cause.type.hasSuffix("TableView") || Self.isOfList(name)
         return change.type.hasPrefix("_UI") || change.type == "separator" || !isOfRows
@@ -254,9 +260,9 @@ struct CauseJudge {
     case .frame: return false
     case .order: return change.property != "z-order"
     case .property:
-      guard let name = change.property else { return false }
+      guard let name = change.property, !onlySeen.contains(name) else { return false }
       let base = String(name.prefix { $0 != "." })
-      return !change.isPresentation && base != "layer" && !onlySeen.contains(name) && !onlySeen.contains(base)
+      return !change.isPresentation && base != "layer" && !onlySeen.contains(base)
     }
   }
 

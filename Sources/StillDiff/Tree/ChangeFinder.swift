@@ -95,13 +95,25 @@ struct ChangeFinder {
     _ before: [ViewTree.Property], _ after: [ViewTree.Property]
   ) -> [(name: String, String?, String?)] {
     // Fast path: most views have the same properties as before.
-    if before.count == after.count, zip(before, after).allSatisfy({ $0.name == $1.name }) {
-      return zip(before, after).compactMap { $0.value == $1.value ? nil : ($0.name, $0.value, $1.value) }
-    }
+    if let changed = changedValues(before, after) { return changed }
     let (ones, others) = (Self.values(before), Self.values(after))
     var names = after.map(\.name)
     names += before.map(\.name).filter { others[$0] == nil }
     return names.compactMap { name in ones[name] == others[name] ? nil : (name, ones[name], others[name]) }
+  }
+
+  /// Returns the properties with other values; nil if the views do not have the same properties.
+  private static func changedValues(
+    _ before: [ViewTree.Property], _ after: [ViewTree.Property]
+  ) -> [(name: String, String?, String?)]? {
+    guard before.count == after.count else { return nil }
+    var changed: [(name: String, String?, String?)] = []
+    for index in before.indices {
+      let (one, other) = (before[index], after[index])
+      guard one.name == other.name else { return nil }
+      if one.value != other.value { changed.append((one.name, one.value, other.value)) }
+    }
+    return changed
   }
 
   private static func values(_ properties: [ViewTree.Property]) -> [String: String] {

@@ -58,7 +58,7 @@ struct TreeMatch {
       found.append((ones.removeLast(), others.removeLast()))
     }
     if ones.isEmpty || others.isEmpty { return found }
-    if ones.count == others.count, zip(ones, others).allSatisfy(isAlike) { return found + Array(zip(ones, others)) }
+    if areAlike(ones, others) { return found + Array(zip(ones, others)) }
     var rest = Leftovers(old: old, new: new, ones: Array(ones), others: Array(others))
     found += rest.take { [$0.nodes[$1].whole, $0.nodes[$1].frame.hashValue] }
     found += rest.take { [$0.nodes[$1].whole] }
@@ -78,6 +78,13 @@ struct TreeMatch {
     rest.others.removeAll { matches.contains($0) || new.nodes[$0].indexPath != nil }
     for (ones, others) in rest.byClass { found += aligned(ones, others) }
     return found
+  }
+
+  /// Returns true if the views on both sides are alike, in their order.
+  private func areAlike(_ ones: ArraySlice<Int>, _ others: ArraySlice<Int>) -> Bool {
+    guard ones.count == others.count else { return false }
+    for (one, other) in zip(ones, others) where !isAlike(one, other) { return false }
+    return true
   }
 
   /// Returns true for views with the same class, frame and name, which need no closer comparison.

@@ -3,7 +3,7 @@
 extension ViewTree {
   /// The text by which a person recognises a view: its identifier, or the text that it shows.
   func label(_ index: Int) -> String? {
-    for name in ["id", "text", "title", "placeholder"] {
+    for name in labels {
       if let value = value(name, of: index), !value.isEmpty { return value }
     }
     return nil
@@ -44,6 +44,7 @@ extension ViewTree {
   }
 
   func firstText(in index: Int) -> String? {
+    guard labels.contains("text") else { return nil }
     let end = min(nodes[index].end, index + Self.reach)
     for inner in (index + 1)..<max(end, index + 1) {
       if let text = value("text", of: inner), !text.isEmpty { return text }

@@ -40,6 +40,8 @@ package struct ViewTree: Sendable {
   let format: TreeFormat
   /// The views, each before those inside it.
   package private(set) var nodes: [Node] = []
+  /// The properties by which a person recognises a view, if a view has them: see ``label(_:)``.
+  private(set) var labels: [String] = []
 
   /// Reads a description; nil if there is none, or if its format is missing or newer.
   package init?(_ description: String?) {
@@ -60,6 +62,7 @@ package struct ViewTree: Sendable {
       }
     }
     if nodes.isEmpty { return nil }
+    labels = ["id", "text", "title", "placeholder"].filter(mentions)
     for index in nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(nodes[index].own)
@@ -168,12 +171,16 @@ extension ViewTree {
 
   /// Returns the value of one property; nil if it has its default value.
   func value(_ name: String, of index: Int) -> String? {
-    find(name, in: nodes[index].details).map { Self.plain(text($0)) }
+    find(name, in: nodes[index].details).map { range in bytes.withUnsafeBytes { Self.unescaped($0, range) } }
   }
 
   /// Returns false if no view has the property, which saves looking at each of them.
   func mentions(_ name: String) -> Bool {
-    find(name, in: 0..<bytes.count) != nil
+    bytes.withUnsafeBytes { raw in
+      // The text ends with a zero byte, and this library writes no other.
+      guard let text = raw.baseAddress?.assumingMemoryBound(to: CChar.self) else { return false }
+      return strstr(text, "\t\(name)=") != nil
+    }
   }
 
   private func find(_ name: String, in range: Range<Int>) -> Range<Int>? {
@@ -211,7 +218,7 @@ extension ViewTree {
         let end = Self.field(raw, start, range.upperBound)
         if let mark = memchr(base + start, Int32(Self.equals), end - start) {
           let equals = UnsafeRawPointer(mark) - base
-          let value = Self.plain(Self.text(raw, equals + 1..<end))
+          let value = Self.unescaped(raw, equals + 1..<end)
           properties.append(Property(name: Self.text(raw, start..<equals), value: value))
         }
         start = end + 1
@@ -267,8 +274,13 @@ extension ViewTree {
     return text
   }
 
-  private static func plain(_ value: String) -> String {
-    guard value.utf8.contains(UInt8(ascii: "\\")) else { return value }
+  /// Returns a value of the description as it was before it was escaped.
+  private static func unescaped(_ raw: UnsafeRawBufferPointer, _ range: Range<Int>) -> String {
+    let value = text(raw, range)
+    guard let base = raw.baseAddress, memchr(base + range.lowerBound, Int32(UInt8(ascii: "\\")), range.count) != nil
+    else {
+      return value
+    }
     var (text, isEscaped) = ("", false)
     for character in value {
       if isEscaped {
