@@ -53,6 +53,28 @@ extension AcceptanceTests {
     #expect(try acceptance.accept(failures()).accepted.count == 1, "and accepted again")
   }
 
+  /// The tests ran again meanwhile, and what they drew is what a person should look at.
+  @Test func aNewerFailureStaysWhenAnAcceptanceIsTakenBack() throws {
+    try fail("card")
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    try fail("card", reference: "new", drawn: "newer")
+    #expect(try acceptance.undo().restored == [card])
+    #expect(content(card) == "old")
+    #expect(content(".stillframe/AppTests/Screens/check.card.actual.txt") == "newer")
+    #expect(try acceptance.accept(failures()).refused.count == 1, "it was compared with another reference")
+    #expect(content(card) == "old")
+  }
+
+  /// A strategy may compare more of a value than it stores.
+  @Test func aFailureOfEqualBytesIsNotAccepted() throws {
+    try fail("card", reference: "same", drawn: "same")
+    let failure = try #require(try failures().first)
+    #expect(!acceptance.isAccepted(failure))
+    let reasons = try acceptance.accept([failure]).refused.map(\.reason)
+    #expect(reasons == ["its reference has the same bytes; mend how its strategy stores or compares values"])
+    #expect(try failures().count == 1)
+  }
+
   /// Older versions noted `snapshotDirectory:` as it was written.
   @Test(arguments: [
     "./__Snapshots__/AppTests/Screens", "__Snapshots__/AppTests/../..//__Snapshots__/./AppTests/Screens",
@@ -128,6 +150,37 @@ extension AcceptanceTests {
     try FileManager.default.moveItem(atPath: store.root, toPath: "\(downloads)/shard-1")
     let found = FailedSnapshots(below: downloads)
     #expect(found.all.count == 1 && found.unreadable.isEmpty, "\(found.unreadable)")
+  }
+
+  /// Moves a failure into a folder of its own, as a test with `snapshotDirectory:` has, and all into another place.
+  private func download(to place: String, hasRuns: Bool) throws -> FailedSnapshots {
+    try fail("card")
+    let (suite, downloads) = ("\(store.root)/AppTests/Screens", "\(folder.path)/downloads")
+    try FileManager.default.moveItem(atPath: suite, toPath: "\(suite)-1")
+    try AtomicFile.createFolder(suite)
+    try FileManager.default.moveItem(atPath: "\(suite)-1", toPath: "\(suite)/Pictures")
+    if hasRuns { try AtomicFile.createFolder("\(store.root)/.runs") }
+    try AtomicFile.write(Data("[]".utf8), to: "\(downloads)/a/b/c/other/data.json", durable: false)
+    let moved = "\(downloads)/\(place)"
+    try AtomicFile.createFolder(AtomicFile.parent(of: moved))
+    try FileManager.default.moveItem(atPath: store.root, toPath: moved)
+    return FailedSnapshots(below: downloads)
+  }
+
+  /// Those of one may lie in a folder of its name, and those of another one within the folders of its package.
+  @Test(arguments: [
+    ("shard-2", true), ("shard-2/.stillframe", false), ("a/b/.stillframe", false), ("a/b/c/shard-2", true),
+  ])
+  func theArtifactsOfOtherMachinesAreFound(place: String, hasRuns: Bool) throws {
+    let found = try download(to: place, hasRuns: hasRuns)
+    #expect(found.all.map(\.title) == ["Screens/check.card"] && found.unreadable.isEmpty, "\(found.unreadable)")
+  }
+
+  /// Nothing tells that folders are those of targets and suites, except the results in them.
+  @Test func failuresThatLieTooDeepAreNamed() throws {
+    let found = try download(to: "a/b/c/d", hasRuns: false)
+    let words = "lies too deep for results to be read; name the folder of artifacts that it is in"
+    #expect(found.all.isEmpty && found.unreadable == ["\(folder.path)/downloads/a/b/c/d: \(words)"])
   }
 
   /// The names of suites may be sentences, such as `...when empty`.

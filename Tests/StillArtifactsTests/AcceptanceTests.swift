@@ -62,23 +62,66 @@ struct AcceptanceTests {
   }
 
   /// Two shards may bring failures of one reference, of which the second was compared with what is gone then.
-  @Test func ofSeveralFailuresOfOneReferenceTheFirstIsAccepted() throws {
-    for number in 0..<20 { try fail("card\(number)") }
-    let first = try failures()
+  @Test(arguments: ["new", "other"])
+  func ofSeveralFailuresOfOneReferenceTheFirstIsAccepted(drawn: String) throws {
+    for number in 0..<20 { try fail("card\(number)", drawn: drawn) }
     let other = ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/other")
     try FileManager.default.copyItem(atPath: store.root, toPath: other.root)
     let second = FailedSnapshots(below: other.root).all
+    for number in 0..<20 { try fail("card\(number)") }
+    let first = try failures()
     #expect(first.count == 20 && second.count == 20)
-    let (accepted, refused) = try acceptance.accept(first + second)
+    let (accepted, held, refused) = try acceptance.accept(first + second)
     #expect(accepted.map(\.folder) == first.map(\.folder))
-    #expect(refused.map(\.snapshot.title) == second.map(\.title))
+    #expect(held.map(\.title) == (drawn == "new" ? second.map(\.title) : []))
+    #expect(refused.map(\.snapshot.title) == (drawn == "new" ? [] : second.map(\.title)))
     #expect(try acceptance.undo().restored.count == 20)
     #expect(try failures().map(\.title) == first.map(\.title))
   }
 
+  /// Two tests may have one reference. If both drew the same, both failures are gone, and come back together.
+  @Test func theOtherFailureOfAnAcceptedReferenceIsGoneToo() throws {
+    try fail("card")
+    try FileManager.default.copyItem(
+      atPath: "\(store.root)/AppTests/Screens", toPath: "\(store.root)/AppTests/Tables")
+    let (accepted, held, refused) = try acceptance.accept(failures())
+    #expect(accepted.map(\.title) == ["Screens/check.card"] && held.count == 1 && refused.isEmpty)
+    #expect(try failures().isEmpty)
+    _ = try acceptance.undo()
+    #expect(content(card) == "old")
+    #expect(try failures().count == 2)
+  }
+
+  /// The files of other machines stay, so that they can be accepted twice; the first acceptance can still be undone.
+  @Test func whatIsAcceptedAlreadyChangesNothing() throws {
+    try fail("card")
+    let shard = "\(folder.path)/shard"
+    try FileManager.default.moveItem(atPath: store.root, toPath: shard)
+    #expect(try acceptance.accept(FailedSnapshots(below: shard).all).accepted.count == 1)
+    let (accepted, held, refused) = try acceptance.accept(FailedSnapshots(below: shard).all)
+    #expect(accepted.isEmpty && held.count == 1 && refused.isEmpty)
+    #expect(try acceptance.undo().restored == [card])
+    #expect(content(card) == "old")
+  }
+
+  /// Another failure of that reference goes, and the reference can still be taken back.
+  @Test func aFailureThatIsAcceptedAlreadyKeepsTheAcceptanceBefore() throws {
+    try fail("card")
+    let shard = "\(folder.path)/shard"
+    try FileManager.default.copyItem(atPath: store.root, toPath: shard)
+    #expect(try acceptance.accept(FailedSnapshots(below: shard).all).accepted.count == 1)
+    let (accepted, held, _) = try acceptance.accept(failures())
+    #expect(accepted.isEmpty && held.count == 1)
+    #expect(try failures().isEmpty)
+    _ = try acceptance.undo()
+    #expect(try failures().count == 1)
+    _ = try acceptance.undo()
+    #expect(content(card) == "old")
+  }
+
   @Test func whatWasDrawnBecomesTheReference() throws {
     try fail("card")
-    let (accepted, refused) = try acceptance.accept(failures())
+    let (accepted, _, refused) = try acceptance.accept(failures())
     #expect(accepted.map(\.title) == ["Screens/check.card"] && refused.isEmpty)
     #expect(content(card) == "new")
     #expect(try failures().isEmpty, "the failure is forgotten")
@@ -217,7 +260,7 @@ struct AcceptanceTests {
     try fail("card", reference: nil, outcome: .missing)
     try FileManager.default.createDirectory(atPath: "\(folder.path)/.git/hooks", withIntermediateDirectories: true)
     symlink("\(folder.path)/.git/hooks", "\(folder.path)/git")
-    let (accepted, refused) = try acceptance.accept(moved(naming: path))
+    let (accepted, _, refused) = try acceptance.accept(moved(naming: path))
     #expect(accepted.isEmpty && refused.count == 1)
     #expect(refused.first?.reason.contains(reason) == true, "\(refused.first?.reason ?? "")")
     #expect(access("\(folder.path)/\(path)", F_OK) != 0)
@@ -256,7 +299,7 @@ struct AcceptanceTests {
     try fail("list")
     try AtomicFile.write(Data(), to: "\(folder.path)/file", durable: false)
     try nameReferenceOfCard("file/check.card.txt")
-    let (accepted, refused) = try acceptance.accept(failures())
+    let (accepted, _, refused) = try acceptance.accept(failures())
     #expect(accepted.count == 1 && refused.count == 1)
     let (restored, kept) = try acceptance.undo()
     #expect(restored.count == 1 && kept.isEmpty)
@@ -478,81 +521,5 @@ struct AcceptanceTests {
     #expect(content("__Snapshots__/AppTests/Screens/check.page.pdf") == "new")
     #expect(content("__Snapshots__/AppTests/Screens/check.page.png") == nil)
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(store.root)/AppTests/Screens").isEmpty)
-  }
-}
-
-/// References of older versions are described anew; their pixels stay.
-struct DescriptionTests {
-  private let folder: TemporaryFolder
-  private let store: ArtifactStore
-  private let pixels: Bitmap
-  private let path = "__Snapshots__/AppTests/Screens/check.1.png"
-
-  init() throws {
-    folder = try TemporaryFolder()
-    store = ArtifactStore(packageRoot: folder.path, override: nil)
-    pixels = try Bitmap(width: 3, height: 2, straightRGBA: [UInt8](repeating: 200, count: 24))
-    try write(PNGFile.encode(pixels, metadata: PNGMetadata(scale: 2, treeDescription: "former")))
-  }
-
-  private func write(_ bytes: [UInt8]) throws {
-    try AtomicFile.write(Data(bytes), to: "\(folder.path)/\(path)", durable: false)
-  }
-
-  private func reference() throws -> (bitmap: Bitmap, metadata: PNGMetadata) {
-    try PNGFile.read("\(folder.path)/\(path)")
-  }
-
-  private var acceptance: Acceptance { Acceptance(packageRoot: folder.path, store: store) }
-
-  /// Runs the test, which finds the reference's description to be an old one, or finds nothing.
-  private func run(_ run: String, finds text: String?, reference: String? = nil) throws {
-    let identity = try SnapshotIdentity(
-      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .counter(1),
-      pathExtension: "png")
-    var result = SnapshotResult(identity: identity, outcome: .matched, recordMode: "never", file: "T.swift", line: 1)
-    let bytes = try RegularFile.contents(ofFileAt: identity.referencePath)
-    result.newDescription = text.map { text in bytes.withUnsafeBytes { NewDescription(text: text, file: $0) } }
-    if let reference { result.reference = reference }
-    try ResultsLog(identity: RunIdentity(run: run, process: "p")).append(result, in: store)
-  }
-
-  @Test func aFoundDescriptionReplacesTheFormerOne() throws {
-    try run("r1", finds: "new")
-    #expect(try acceptance.describe { _ in false }.described.isEmpty)
-    let (described, changed) = try acceptance.describe { _ in true }
-    #expect(described == [path] && changed.isEmpty)
-    let now = try reference()
-    #expect(now.bitmap == pixels && now.metadata.treeDescription == "new" && now.metadata.scale == 2)
-    #expect(try acceptance.describe { _ in true } == ([], []), "there is nothing left to do")
-    #expect(try acceptance.undo().restored == [path])
-    #expect(try reference().metadata.treeDescription == "former")
-  }
-
-  @Test func aReferenceThatChangedIsKept() throws {
-    try run("r1", finds: "new")
-    try write(PNGFile.encode(pixels, metadata: PNGMetadata(treeDescription: "another")))
-    let (described, changed) = try acceptance.describe { _ in true }
-    #expect(described.isEmpty && changed == [path])
-    #expect(try reference().metadata.treeDescription == "another")
-  }
-
-  @Test func theNewestRunTells() throws {
-    try run("r1", finds: "new")
-    try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: "\(store.runs)/r1")
-    try run("r2", finds: nil)
-    #expect(try acceptance.describe { _ in true } == ([], []))
-  }
-
-  @Test func resultsLeadToNoFileElsewhere() throws {
-    let elsewhere = try TemporaryFolder()
-    let copy = URL(filePath: "\(elsewhere.path)/\(path)")
-    try FileManager.default.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try FileManager.default.copyItem(atPath: "\(folder.path)/\(path)", toPath: copy.path)
-    let before = try Data(contentsOf: copy)
-    try run("r1", finds: "new", reference: "../\(elsewhere.path.split(separator: "/").last!)/\(path)")
-    #expect(try acceptance.describe { _ in true }.described.isEmpty)
-    #expect(try Data(contentsOf: copy) == before)
   }
 }

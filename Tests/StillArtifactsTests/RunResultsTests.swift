@@ -186,6 +186,14 @@ struct RunResultsTests {
     #expect(RunIdentity.startTicks(fromStatus: "") == 0)
   }
 
+  @Test func aProcessRunsUntilItEnds() {
+    let own = RunIdentity.current()
+    #expect(own.isRunning)
+    #expect(!RunIdentity(run: own.run, process: "1-\(getpid())").isRunning, "an earlier process had the number")
+    #expect(!RunIdentity(run: "0123abcd-1-2", process: own.process).isRunning, "it ran on another machine")
+    #expect(!RunIdentity(run: own.run, process: "p").isRunning)
+  }
+
   @Test func keysAreInSnakeCase() throws {
     let json = String(decoding: try result(1).json(), as: UTF8.self)
     for key in ["test_target", "record_mode", "max_delta"] { #expect(json.contains("\"\(key)\":")) }

@@ -119,7 +119,9 @@ struct ShardTests {
     let earlier = "\(store.runs)/00000000-1-1"
     try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: earlier)
     try run("00000000-1-2", using: "b", seconds: 3)
-    #expect(TestTimes(stores: [store]).seconds == ["AppTests.Screens/a()": 4, "AppTests.Screens/b()": 3])
+    var times = TestTimes()
+    #expect(times.add(store, tests: ["AppTests.Screens/a()", "AppTests.Screens/b()", "AppTests.free()"]) == 2)
+    #expect(times.seconds == ["AppTests.Screens/a()": 4, "AppTests.Screens/b()": 3])
   }
 
   /// Tests wait for each other's layout: that time is not theirs.
@@ -182,11 +184,32 @@ struct ShardTests {
   }
 
   /// Notes a part that has run, with the names of its runs.
-  private func noteWithRuns(_ number: Int, of count: Int = 2, began: Double = -100) throws {
+  private func noteWithRuns(_ number: Int, of count: Int = 2, began: Double = -100, tests: Int = 1) throws {
     try note(number, of: count, began: began)
     var shard = try #require(Shard.all(in: store).first { $0.number == number && $0.count == count })
     shard.findRuns(in: store)
+    shard.tests = tests
     try shard.write(to: store)
+  }
+
+  /// Its tests may have compared nothing, or have their results elsewhere.
+  @Test(arguments: [(0, ["b.1.txt"]), (3, nil)] as [(Int, [String]?)])
+  func aPartWithTestsThatLeftNoResultsIsUnknown(tests: Int, unused: [String]?) throws {
+    try record("a", "b")
+    try run("r1", using: "a", plan: "p")
+    try noteWithRuns(1)
+    try noteWithRuns(2, began: 100, tests: tests)
+    #expect(try orphans() == unused)
+  }
+
+  /// It may have ended before some assertions, in a way that `swift test` does not notice.
+  @Test func aPartOfWhichAProcessNotedNoEndIsUnknown() throws {
+    try record("a", "b")
+    try run("r1", using: "a", plan: "p")
+    try noteWithRuns(1, of: 1)
+    #expect(try orphans() == ["b.1.txt"])
+    try AtomicFile.write(Data(), to: "\(store.runs)/r1/1-2.jsonl", durable: false)
+    #expect(try orphans() == nil)
   }
 
   /// On one machine, the last part would else remove the results of the first.
@@ -224,7 +247,7 @@ struct ShardTests {
     #expect(try orphans() == nil)
   }
 
-  /// A part without snapshots leaves no results, and is a part all the same.
+  /// In notes of older versions, a part without results is a part all the same.
   @Test func partsOfOtherPlansDoNotCompleteASet() throws {
     try record("a", "b")
     try run("r1", using: "a", plan: "p")
@@ -260,6 +283,11 @@ struct ShardTests {
     }
     #expect(try found() == ["__Snapshots__/AppTests/Screens/c.1.txt"])
     #expect(try OrphanedReferences(packageRoot: folder.path, shardsIn: [others[0]]) == nil)
+    let all = try #require(try OrphanedReferences(packageRoot: folder.path, shardsIn: others))
+    // Times of files have steps of some milliseconds.
+    usleep(20_000)
+    try record("c")
+    #expect(try all.remove().count == 1, "it was recorded meanwhile")
     try record("d")
     #expect(throws: OtherReferences.self) { try found() }
   }
@@ -283,7 +311,7 @@ struct TestTimesTests {
   ]
 
   private func times(_ report: String) -> [String: Double] {
-    var times = TestTimes(stores: [])
+    var times = TestTimes()
     #expect(times.add(report, tests: tests) == times.seconds.count)
     return times.seconds
   }

@@ -214,6 +214,17 @@ struct StoreTests {
     #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "/A.swift", override: "/nowhere") }
   }
 
+  /// The working directory is no file, of which the folder above would be the package's.
+  @Test func anEmptyPathLiesInNoPackage() throws {
+    let inner = "\(folder.path)/outer/inner"
+    for package in ["\(folder.path)/outer", inner] {
+      try AtomicFile.write(Data(), to: "\(package)/Package.swift", durable: false)
+    }
+    let locator = PackageLocator(startFolder: inner)
+    #expect(try locator.root(forFile: "A.swift", override: nil) == inner)
+    #expect(throws: PackageLocatorError.self) { try locator.root(forFile: "", override: nil) }
+  }
+
   /// A test of a command line goes to other folders, and removes them.
   @Test(.aheadOfOthers) func aRelativeRootDoesNotFollowTheProcess() async {
     await #expect(processExitsWith: .success) {

@@ -116,6 +116,17 @@ struct SnapshotControllerTests {
     #expect(controller.tolerance(0.5, 0).maxChannelDelta == 128)
   }
 
+  /// A controller knows no test's file.
+  @Test @MainActor func `The files of a failure are in the package around the references`() throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let environment = ProcessInfo.processInfo.environment
+    if ["STILLFRAME_ROOT", "STILLFRAME_ARTIFACTS"].contains(where: { environment[$0] != nil }) { return }
+    try Data().write(to: URL(filePath: "\(root)/Package.swift"))
+    #expect(throws: SnapshotFailure.self) { try compare("a") }
+    #expect(FileManager.default.fileExists(atPath: "\(root)/.stillframe"))
+  }
+
   @Test @MainActor func `A picture is recorded only on demand, and compared in its tool's place`() throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: root) }

@@ -109,6 +109,52 @@ final class CompareCommandTests {
     #expect(text.contains("--max-channel-delta 127") && !text.contains("maxChannelDelta"))
   }
 
+  /// Writes an animation whose frames are grey, with a white pixel at each of `spots` (x = y) in the last one.
+  private func writeAnimated(_ name: String, spots: [Int], first: [Int] = []) throws -> String {
+    let path = try write(name)
+    let frames = [first, spots].map { spots in
+      Bitmap(width: 20, height: 20) { words in
+        for index in 0..<400 { words[index] = 0xFF80_8080 }
+        for spot in spots { words[spot * 21] = 0xFFFF_FFFF }
+      }
+    }
+    try Data(AnimatedPNG.encode(frames, each: 0.1, scale: 1)).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  @Test func animatedPicturesAreNotEqualInTheirFirstFramesAlone() throws {
+    let (one, same) = (try writeAnimated("a.png", spots: [3]), try writeAnimated("b.png", spots: [3]))
+    let (other, still) = (try writeAnimated("c.png", spots: [4]), try write("d.png"))
+    let moved = try writeAnimated("e.png", spots: [4], first: [5])
+    #expect(exitCode(one, same) == 0)
+    for (first, second) in [(one, other), (one, still), (still, one)] { #expect(exitCode(first, second) == 1) }
+    #expect(exitCode(one, moved, "--max-channel-delta", "127") == 1)
+
+    let pair = PicturePair(name: "b.png", reference: one, actual: other)
+    let result = PairComparer(tolerance: .exact).compare(pair)
+    let words = "qual in the first frame, but the files are animated and differ"
+    #expect(ComparisonText(results: [result]).ofTwoFiles.hasPrefix("E\(words)."))
+    #expect(
+      ComparisonText(results: [result]).ofTwoFolders == "changed    b.png: e\(words)\n1 pictures: 0 equal, 1 changed")
+    #expect(try ComparisonDocument([result]).text().contains("\"reason\" : \"E\(words).\""))
+    let tolerated = PairComparer(tolerance: Tolerance(maxChannelDelta: 127)).compare(
+      PicturePair(name: "b.png", reference: one, actual: moved))
+    #expect(ComparisonText(results: [tolerated]).ofTwoFiles.hasPrefix("Within the tolerance in the first frame, but"))
+    #expect(try ComparisonDocument([tolerated]).text().contains("\"differing_pixels\" : 1"))
+  }
+
+  /// The digest in a file is that of its first frame.
+  @Test func aDigestDoesNotSpeakForOtherFrames() throws {
+    let (still, animated) = (try write("a.png"), "\(root)/b.png")
+    var bytes = [UInt8](try Data(contentsOf: URL(fileURLWithPath: still)))
+    let chunk = Array("acTL".utf8) + [0, 0, 0, 2, 0, 0, 0, 0]
+    let sum = withUnsafeBytes(of: checksum(of: chunk[...]).bigEndian) { Array($0) }
+    // Before it are the signature and the header.
+    bytes.insert(contentsOf: [0, 0, 0, 8] + chunk + sum, at: 33)
+    try Data(bytes).write(to: URL(fileURLWithPath: animated))
+    #expect(exitCode(still, animated) == 1 && exitCode(animated, animated) == 0)
+  }
+
   @Test func aToleranceForgives() throws {
     let (a, b) = (try write("a.png"), try write("b.png", spots: [3, 15]))
     #expect(exitCode(a, b, "--max-channel-delta", "127") == 0)

@@ -17,6 +17,8 @@ package final class ResultsLog: Sendable {
     var retired: [Int32] = []
     /// True if a line could not be written, or if a file was removed together with its lines.
     var hasLostLines = false
+    /// True if an assertion failed before it could compare.
+    var hasUncompared = false
   }
 
   private let open = Mutex(Open())
@@ -55,6 +57,18 @@ package final class ResultsLog: Sendable {
     noteLostLines()
     throw StoreError(.write, path: path, code: failure)
   }
+
+  /// Notes that an assertion failed before it could compare, and so has no line.
+  ///
+  /// Without a file, the process could not note its end, and an earlier run would look like the last one. Where no run left a
+  /// file, none is made: a wrong setting may be why the assertion failed, and nothing should be written by it.
+  package func noteUncompared(in store: ArtifactStore) {
+    open.withLock { $0.hasUncompared = true }
+    if access(store.runs, F_OK) == 0 { _ = try? descriptor(for: file(in: store), in: store) }
+  }
+
+  /// True if some assertions of this process failed before they could compare.
+  var hasUncompared: Bool { open.withLock { $0.hasUncompared } }
 
   /// True if some results of this process are in none of its files.
   var hasLostLines: Bool { open.withLock { $0.hasLostLines } }

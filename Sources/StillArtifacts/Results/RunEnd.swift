@@ -16,6 +16,8 @@ package struct RunEnd: Hashable, Codable, Sendable {
   package var library: String?
   /// True if some results of the process are in no file; nil if none are missing, and in notes of older versions.
   package var hasLostResults: Bool?
+  /// True if some assertions failed before they could compare; nil if none did, and in notes of older versions.
+  package var hasUncompared: Bool?
   /// The time of the note, in seconds since 1970; nil in notes of older versions.
   package var ended: Double?
 
@@ -70,6 +72,7 @@ extension ResultsLog {
       end.isPartial = true
       end.hasLostResults = true
     }
+    if hasUncompared { end.hasUncompared = true }
     guard let data = try? JSONEncoder().encode(end) else { return }
     // If the note cannot be written, the run merely looks incomplete.
     for path in paths { try? AtomicFile.write(data, to: RunResults.note(ofResults: path), durable: false) }
@@ -100,18 +103,22 @@ extension RunResults {
     ends(in: directory).contains { $0?.shardPlan == plan }
   }
 
-  /// Returns true if a run was a part of a plan, and none of its results were lost.
+  /// Returns true if a run was a part of a plan, all of its processes noted their end, and none of its results were lost.
   static func isWholePart(_ directory: String, of plan: String) -> Bool {
     let ends = ends(in: directory)
-    return ends.contains { $0?.shardPlan == plan } && !ends.contains { $0?.hasLostResults == true }
+    return !ends.isEmpty && ends.allSatisfy { $0?.shardPlan == plan && $0?.hasLostResults != true }
   }
 
-  /// Returns the folder of the newest run, and those of the other parts of its plan.
+  /// Returns the folder of the newest run, and those of the last runs of the other parts of its plan.
   package static func newestRuns(in store: ArtifactStore) -> [String] {
     let runs = runs(in: store)
     guard let newest = runs.first else { return [] }
     guard let plan = ends(in: newest).lazy.compactMap({ $0?.shardPlan }).first else { return [newest] }
-    return runs.filter { isPart($0, of: plan) }
+    let parts = runs.filter { isPart($0, of: plan) }
+    // Of a part that ran again only the last run counts; that of the newest part may not be noted yet.
+    let noted = Shard.newestRuns(in: store)
+    let last = parts.filter { noted.contains(PackageLocator.relative($0, to: store.runs)) }
+    return last.isEmpty ? parts : parts.filter { $0 == newest || last.contains($0) }
   }
 
   /// Returns the times between which a run ended, in seconds since 1970: that of its notes and that of its folder.
@@ -124,11 +131,44 @@ extension RunResults {
   }
 
   /// Returns the end of each process of a run; nil for processes that did not end normally.
-  private static func ends(in directory: String) -> [RunEnd?] {
+  private static func ends(in directory: String) -> [RunEnd?] { processes(of: directory).map(\.end) }
+
+  /// Returns the processes of a run by the names of their files, with their ends.
+  fileprivate static func processes(of directory: String) -> [(name: String, end: RunEnd?)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.map { file in
       let bytes = try? RegularFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
-      return bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: Data($0)) }
+      let end = bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: Data($0)) }
+      return (String(file.dropLast(".jsonl".count)), end)
+    }
+  }
+}
+
+/// The failures of some runs that left no failed snapshot.
+package struct UnseenFailures: Sendable {
+  /// True if a process noted no end, and does not run any more: it was killed, crashed, or failed outside of any test.
+  package private(set) var hasLostProcess = false
+  /// True if a process ended with a failure.
+  package private(set) var hasFailed = false
+  /// True if assertions failed before they could compare, in a process that failed.
+  package private(set) var hasUncompared = false
+
+  /// Looks at the notes of the processes of runs.
+  ///
+  /// - Parameter runs: The absolute paths of the folders of the runs.
+  package init(runs: [String]) {
+    for run in runs {
+      let name = run.split(separator: "/").last.map(String.init) ?? ""
+      for process in RunResults.processes(of: run) {
+        guard let end = process.end else {
+          if !RunIdentity(run: name, process: process.name).isRunning { hasLostProcess = true }
+          continue
+        }
+        // A process may succeed with failed assertions where its tests expect them.
+        guard end.status != 0 else { continue }
+        hasFailed = true
+        if end.hasUncompared == true { hasUncompared = true }
+      }
     }
   }
 }

@@ -178,9 +178,18 @@ package struct RunIdentity: Hashable, Sendable {
   /// Identifies the run of this process by its parent's number and start, because numbers alone are reused.
   package static func current() -> RunIdentity {
     let parent = getppid()
-    let boot = String(contents(of: "/proc/sys/kernel/random/boot_id").prefix(8))
     return RunIdentity(
       run: "\(boot)-\(startTicks(of: parent))-\(parent)", process: "\(startTicks(of: getpid()))-\(getpid())")
+  }
+
+  /// The beginning of a number that each start of the machine has anew; empty if `/proc` is not available.
+  private static var boot: String { String(contents(of: "/proc/sys/kernel/random/boot_id").prefix(8)) }
+
+  /// True for a process that runs on this machine.
+  var isRunning: Bool {
+    let parts = process.split(separator: "-")
+    guard parts.count == 2, let ticks = UInt64(parts[0]), let number = pid_t(parts[1]) else { return false }
+    return ticks > 0 && run.hasPrefix("\(Self.boot)-") && Self.startTicks(of: number) == ticks
   }
 
   /// Returns true for the form of a run's name: eight digits of the machine's start, ticks and a process number.

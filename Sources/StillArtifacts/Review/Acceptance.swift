@@ -24,30 +24,39 @@ package struct Acceptance: Sendable {
   /// The folder of the replaced references, relative to the package's folder if it is in it.
   package var keptFolder: String { PackageLocator.relative(record.root, to: packageRoot) }
 
-  /// Accepts all snapshots that can be accepted, and returns the reason for each of the others.
+  /// Accepts all snapshots that can be accepted.
   ///
   /// Throws ``StoreError`` if a replaced reference cannot be kept. Each reference is replaced completely or not at all.
+  ///
+  /// - Returns: The snapshots that became references, those whose references held them already, and the reason for each of
+  ///   the others.
   package func accept(_ snapshots: [FailedSnapshot]) throws -> (
-    accepted: [FailedSnapshot], refused: [AcceptanceRefusal]
+    accepted: [FailedSnapshot], held: [FailedSnapshot], refused: [AcceptanceRefusal]
   ) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
-    let refusals = Mutex<[Int: AcceptanceRefusal]>([:])
-    let left = Mutex<[String]>([])
-    // If several failures have the same reference, only the first can be accepted.
+    let outcomes = Mutex<[Int: Result<Takeover, AcceptanceRefusal>]>([:])
+    // If several failures have the same reference, the first is accepted, and of the others those that drew the same.
     let groups = Dictionary(grouping: snapshots.indices) { places.canonical(snapshots[$0].result.reference) }.values
     DiskThreads.each(of: Array(groups)) { number in
-      do throws(AcceptanceRefusal) {
-        let reasons = try take(over: snapshots[number], number: number, shown: nil)
-        left.withLock { $0 += reasons }
-      } catch {
-        refusals.withLock { $0[number] = error }
+      let outcome = Result { () throws(AcceptanceRefusal) in
+        try take(over: snapshots[number], number: number, shown: nil)
+      }
+      outcomes.withLock { $0[number] = outcome }
+    }
+    var (accepted, held, refused, left): ([FailedSnapshot], [FailedSnapshot], [AcceptanceRefusal], [String]) = (
+      [], [], [], []
+    )
+    for (number, outcome) in outcomes.withLock({ $0 }).sorted(by: { $0.key < $1.key }) {
+      switch outcome {
+      case .failure(let refusal): refused.append(refusal)
+      case .success(let takeover):
+        left += takeover.filesLeft
+        if takeover.isHeld { held.append(snapshots[number]) } else { accepted.append(snapshots[number]) }
       }
     }
-    Self.warn(ofFilesLeft: left.withLock { $0 })
-    let refused = refusals.withLock { $0 }
-    let accepted = snapshots.indices.filter { refused[$0] == nil }.map { snapshots[$0] }
-    return (accepted, refused.sorted { $0.key < $1.key }.map(\.value))
+    Self.warn(ofFilesLeft: left)
+    return (accepted, held, refused)
   }
 
   /// Accepts one snapshot.
@@ -59,21 +68,40 @@ package struct Acceptance: Sendable {
   package func accept(_ snapshot: FailedSnapshot, number: Int, shown: String? = nil) throws(AcceptanceRefusal) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
-    Self.warn(ofFilesLeft: try take(over: snapshot, number: number, shown: shown))
+    Self.warn(ofFilesLeft: try take(over: snapshot, number: number, shown: shown).filesLeft)
   }
 
-  /// Makes the picture of a failure its reference, and returns the reason for each file of the failure that stays.
+  /// The outcome of accepting a failure.
+  private struct Takeover {
+    /// True if the reference held the new snapshot already.
+    var isHeld = false
+    /// The reason for each file of the failure that stays.
+    var filesLeft: [String]
+  }
+
+  /// Makes the picture of a failure its reference.
   private func take(
     over snapshot: FailedSnapshot, number: Int, shown: String?
-  ) throws(AcceptanceRefusal) -> [String] {
+  ) throws(AcceptanceRefusal) -> Takeover {
     let drawn = try drawnBytes(of: snapshot)
     if let shown, shown != drawn.withUnsafeBytes(Digest.text) {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "it was drawn anew since it was shown; look at it again")
     }
+    if wasCompared(snapshot, with: drawn) {
+      throw AcceptanceRefusal(
+        snapshot: snapshot,
+        reason: "its reference has the same bytes; mend how its strategy stores or compares values")
+    }
     let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
     let reference = try place(of: snapshot, isForeign: !isOwn)
-    try checkReference(contents(reference), of: snapshot)
+    let now = contents(reference)
+    // Another test that has the same reference drew the same, and was accepted.
+    let isHeld = now == drawn
+    if !isHeld { try checkReference(now, of: snapshot) }
     do throws(StoreError) {
+      if isHeld {
+        return Takeover(isHeld: true, filesLeft: isOwn ? try putAway(snapshot, number: number, keepsFormer: true) : [])
+      }
       let files = try record.entry(of: number)
       // The animated picture beside a filmstrip is replaced too; it is only for people.
       let moving = snapshot.file(.actual, pathExtension: "apng").flatMap(contents)
@@ -84,7 +112,7 @@ package struct Acceptance: Sendable {
       try AtomicFile.write(entry.json(), to: files.note, durable: false)
       try replace(reference, by: drawn, kept: files)
       if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
-      return putAway(entry, from: snapshot.folder, to: files)
+      return Takeover(filesLeft: putAway(entry, from: snapshot.folder, to: files))
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
     }
@@ -96,13 +124,22 @@ package struct Acceptance: Sendable {
   package func reject(_ snapshot: FailedSnapshot, number: Int) throws(StoreError) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
+    Self.warn(ofFilesLeft: try putAway(snapshot, number: number))
+  }
+
+  /// Removes a failure whose reference does not change, and returns the reason for each of its files that stays.
+  ///
+  /// - Parameter keepsFormer: True if an acceptance before this one can still be undone.
+  private func putAway(
+    _ snapshot: FailedSnapshot, number: Int, keepsFormer: Bool = false
+  ) throws(StoreError) -> [String] {
     let files = try record.entry(of: number)
     let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
     var entry = entry(of: snapshot, isForeign: !isOwn, isNew: false, drawn: nil)
-    entry.isRejected = true
+    entry.isUnchanged = true
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
-    record.forgetFormer()
-    Self.warn(ofFilesLeft: putAway(entry, from: snapshot.folder, to: files))
+    if !keepsFormer { record.forgetFormer() }
+    return putAway(entry, from: snapshot.folder, to: files)
   }
 
   private func entry(of snapshot: FailedSnapshot, isForeign: Bool, isNew: Bool, drawn: Data?) -> UndoEntry {
@@ -207,7 +244,14 @@ package struct Acceptance: Sendable {
       let drawn = snapshot.file(.actual).flatMap(contents),
       let path = try? place(of: snapshot, isForeign: !isOwn)
     else { return false }
-    return contents(path) == drawn
+    return contents(path) == drawn && !wasCompared(snapshot, with: drawn)
+  }
+
+  /// Returns true if a snapshot differs from a reference of the same bytes, so that accepting it would change nothing.
+  ///
+  /// The strategy then does not store all that it compares.
+  private func wasCompared(_ snapshot: FailedSnapshot, with drawn: Data) -> Bool {
+    snapshot.result.outcome == .mismatched && snapshot.file(.reference).flatMap(contents) == drawn
   }
 
   private func contents(_ path: String) -> Data? { (try? RegularFile.contents(ofFileAt: path)).map { Data($0) } }
@@ -223,68 +267,64 @@ extension Acceptance {
   ///
   /// - Returns: The paths of the described references, and of those that were left alone because they had changed.
   package func describe(_ isChosen: (SnapshotResult) -> Bool) throws -> (described: [String], changed: [String]) {
+    // What another command replaces while this one waits must not come back.
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
+    let chosen = described(by: RunResults.runs(in: store)).filter(isChosen).sorted { $0.reference < $1.reference }
+    let outcomes = Mutex<[Int: Result<Description, any Error>]>([:])
+    DiskThreads.each(of: chosen.indices.map { [$0] }) { number in
+      let outcome = Result { try describe(chosen[number], number: number) }
+      outcomes.withLock { $0[number] = outcome }
+    }
+    let all = try outcomes.withLock { $0 }.mapValues { try $0.get() }
+    func references(_ outcome: Description) -> [String] {
+      chosen.indices.filter { all[$0] == outcome }.map { chosen[$0].reference }
+    }
+    return (references(.described), references(.changed))
+  }
+
+  /// The outcome for a reference that a run found without a current description.
+  private enum Description {
+    case described, changed, passedOver
+  }
+
+  /// Returns the newest result of each reference, of those that lack a description.
+  private func described(by runs: [String]) -> [SnapshotResult] {
     var seen: Set<String> = []
     var newest: [SnapshotResult] = []
-    for run in RunResults.runs(in: store) {
+    for run in runs {
       // A run of another version cannot be read, and is ignored.
       for result in (try? RunResults.load(run).results.reversed()) ?? []
       where seen.insert(places.canonical(result.reference)).inserted {
         newest.append(result)
       }
     }
-    let chosen = newest.filter { $0.newDescription != nil && isChosen($0) }.sorted { $0.reference < $1.reference }
-    var (replacements, changed): ([Replacement], [String]) = ([], [])
-    for result in chosen {
-      guard let description = result.newDescription,
-        let path = try? places.path(of: result.reference, isForeign: false)
-      else { continue }
-      guard let before = contents(path), before.withUnsafeBytes(Digest.text) == description.file,
-        let (pixels, former) = try? PNGFile.decode([UInt8](before))
-      else {
-        // A reference that was described in the meantime counts as neither.
-        if !isDescribed(path, description) { changed.append(result.reference) }
-        continue
-      }
-      var metadata = former
-      metadata.treeDescription = description.text
-      let after = Data(try PNGFile.encode(pixels, metadata: metadata))
-      replacements.append(Replacement(reference: result.reference, path: path, after: after))
-    }
-    let all = replacements
-    let lock = AcceptanceLock(packageRoot: packageRoot)
-    defer { lock.release() }
-    let problem = Mutex<StoreError?>(nil)
-    DiskThreads.each(of: all.indices.map { [$0] }) { number in
-      do throws(StoreError) {
-        try make(all[number], number: number)
-      } catch {
-        problem.withLock { $0 = error }
-      }
-    }
-    if let problem = problem.withLock({ $0 }) { throw problem }
-    return (all.map(\.reference), changed)
+    return newest.filter { $0.newDescription != nil }
   }
 
-  /// The file that replaces a reference.
-  private struct Replacement {
-    let reference: String
-    let path: String
-    let after: Data
+  private func describe(_ result: SnapshotResult, number: Int) throws -> Description {
+    guard let description = result.newDescription,
+      let path = try? places.path(of: result.reference, isForeign: false)
+    else { return .passedOver }
+    guard let before = contents(path), before.withUnsafeBytes(Digest.text) == description.file,
+      let (pixels, former) = try? PNGFile.decode([UInt8](before))
+    else { return isDescribed(path, description) ? .passedOver : .changed }
+    var metadata = former
+    metadata.treeDescription = description.text
+    let after = Data(try PNGFile.encode(pixels, metadata: metadata))
+    let entry = UndoEntry(
+      reference: result.reference, files: [], folder: "", isForeign: false, isNew: false,
+      drawn: after.withUnsafeBytes(Digest.text))
+    let files = try record.entry(of: number)
+    try keep(path, as: files.before)
+    try AtomicFile.write(entry.json(), to: files.note, durable: false)
+    try replace(path, by: after, kept: files)
+    return .described
   }
 
   private func isDescribed(_ path: String, _ description: NewDescription) -> Bool {
     let bytes = contents(path) ?? Data()
     return (try? bytes.withUnsafeBytes { try PNGFile.metadata($0) })?.treeDescription == description.text
-  }
-
-  private func make(_ replacement: Replacement, number: Int) throws(StoreError) {
-    let files = try record.entry(of: number)
-    let entry = UndoEntry(
-      reference: replacement.reference, files: [], folder: "", isForeign: false, isNew: false,
-      drawn: replacement.after.withUnsafeBytes(Digest.text))
-    try keep(replacement.path, as: files.before)
-    try AtomicFile.write(entry.json(), to: files.note, durable: false)
-    try replace(replacement.path, by: replacement.after, kept: files)
   }
 }
 
@@ -331,7 +371,7 @@ extension Acceptance {
     }
     let all = try outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map { try $0.value.get() }
     let changed = all.filter { !$0.isRestored }.map(\.path)
-    if changed.isEmpty, number == nil { record.forgetNewest() }
+    if changed.isEmpty, number == nil { record.forgetUndone() }
     return (all.filter(\.isRestored).map(\.path), changed)
   }
 
@@ -343,7 +383,7 @@ extension Acceptance {
 
   /// Restores a reference; returns false if it has changed since, and is left alone.
   private func takeBack(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws -> Bool {
-    if entry.isRejected != true {
+    if entry.isUnchanged != true {
       let now = contents(reference)?.withUnsafeBytes(Digest.text)
       let isAsAccepted = now != nil && now == entry.drawn
       guard isAsAccepted || isAsBefore(reference, entry, files) else { return false }
@@ -366,8 +406,8 @@ extension Acceptance {
   }
 
   private func restore(_ entry: UndoEntry, to reference: String, from files: AcceptanceFiles) throws {
-    if entry.isRejected == true {
-      // Rejecting did not change the reference.
+    if entry.isUnchanged == true {
+      // Only the files of the failure come back.
     } else if entry.isNew {
       unlink(reference)
     } else {
@@ -380,9 +420,20 @@ extension Acceptance {
     let failures = "\(store.root)/\(entry.folder)"
     if !entry.files.isEmpty, AcceptancePlaces.lies(failures, in: store.root) {
       try AtomicFile.createFolder(failures)
-      for (index, name) in entry.files.enumerated() { rename(files.file(index), "\(failures)/\(name)") }
+      restoreFiles(of: entry, to: failures, from: files)
     }
     files.remove()
+  }
+
+  /// Moves the files of a failure back, or removes them if its test has failed again: what it drew then is newer.
+  private func restoreFiles(of entry: UndoEntry, to folder: String, from files: AcceptanceFiles) {
+    let result = "\(FailedSnapshot.lastComponent(entry.reference) ?? "").json"
+    // A result that could not be moved away has no kept file, and is no newer one.
+    let isKept = entry.files.firstIndex(of: result).map { access(files.file($0), F_OK) == 0 } ?? false
+    let hasFailedAgain = isKept && access("\(folder)/\(result)", F_OK) == 0
+    for (index, name) in entry.files.enumerated() {
+      if hasFailedAgain { unlink(files.file(index)) } else { rename(files.file(index), "\(folder)/\(name)") }
+    }
   }
 }
 
@@ -398,12 +449,19 @@ private struct UndoEntry: Codable {
   var isForeign: Bool
   /// True if there was no reference before.
   var isNew: Bool
-  /// The digest of the new snapshot; nil for a failure that was rejected.
+  /// The digest of the new snapshot; nil if the reference did not change.
   var drawn: String?
   /// True if the animated picture beside the reference was replaced as well.
   var hasCompanion: Bool?
-  /// True for a failure that was rejected, whose reference did not change.
-  var isRejected: Bool?
+  /// True for a failure whose reference did not change: it was rejected, or another failure of the same reference was
+  /// accepted.
+  var isUnchanged: Bool?
+
+  private enum CodingKeys: String, CodingKey {
+    case reference, files, folder, isForeign, isNew, drawn, hasCompanion
+    // Notes of older versions have this name.
+    case isUnchanged = "isRejected"
+  }
 
   /// True if no name in the note leads out of its folder.
   var isPlain: Bool {

@@ -123,9 +123,8 @@ final class AcceptanceRecord: Sendable {
     names(in: folder).compactMap { AcceptanceFiles.number(ofNote: $0) }.sorted()
   }
 
-  /// Removes the folder of the last acceptance, and empty ones; folders of running acceptances stay.
-  func forgetNewest() {
-    if let newest, !Self.isRunning(newest) { try? FileManager.default.removeItem(atPath: newest) }
+  /// Removes the folders of acceptances of which nothing is left to undo; those of running acceptances stay.
+  func forgetUndone() {
     for name in Self.folders(in: root) where Self.numbers(in: "\(root)/\(name)").isEmpty {
       if !Self.isRunning("\(root)/\(name)") { try? FileManager.default.removeItem(atPath: "\(root)/\(name)") }
     }

@@ -48,6 +48,13 @@ package struct FailedSnapshot: Sendable {
     return bytes.map { $0.withUnsafeBytes(Digest.text) }
   }
 
+  /// True if the file of the result still says the same.
+  package var isCurrent: Bool {
+    guard let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/\(fileName)") else { return false }
+    // Results may hold numbers that are no numbers, which are equal only as text.
+    return (try? SnapshotResult.decoded(from: Data(bytes)))?.json() == result.json()
+  }
+
   /// The names of all files of the failure in its folder, the result's own included.
   ///
   /// Each possible name is looked for: to list the folder of a large suite for each of its failures would take too long.
@@ -95,19 +102,32 @@ package struct FailedSnapshots: Sendable {
     visit(root, depth: 0)
   }
 
+  /// The most folders from a folder of artifacts to its results.
+  private static let deepest = 3
+
   /// Results are in `<target>/<suite>`, or one folder deeper if the test sets `snapshotDirectory:`.
+  ///
+  /// - Parameter depth: The number of folders from the folder of artifacts, or from that of the artifacts of several machines.
   private mutating func visit(_ folder: String, depth: Int) {
     let names: [String]
     do throws(FileProblem) {
       names = try FolderListing.names(in: folder)
     } catch {
       // A folder may be removed while we look.
-      if error != .system(code: ENOENT) {
+      if error != .system(code: ENOENT), depth <= Self.deepest {
         unreadable.append("\(folder): cannot be listed (\(error)); move it away, or make it readable")
       }
       return
     }
     let packages = names.filter(ArtifactStore.isPackageFolder)
+    // Those of other machines may lie within any folders.
+    let isArtifacts = names.contains(".runs") || packages.isEmpty && folder.hasSuffix("/\(Self.folderName)")
+    let depth = isArtifacts ? 0 : depth
+    guard depth <= Self.deepest else {
+      guard Self.holdsResults(folder, names, levels: Self.deepest) else { return }
+      unreadable.append("\(folder): lies too deep for results to be read; name the folder of artifacts that it is in")
+      return
+    }
     // On another machine, packages have other paths, and so their folders have other names.
     if depth > 0, packages.count > 1 {
       unreadable.append("\(folder): holds the results of \(packages.count) packages; name the folder of one")
@@ -118,9 +138,26 @@ package struct FailedSnapshots: Sendable {
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }
       if name.hasSuffix(".json") { read(path, name, in: folder, isPlace: depth > 1) }
-      // The folder of a package is in the place of the one that packages share.
-      let inner = packages.contains(name) ? depth : depth + 1
-      if depth < 3, status.st_mode & S_IFMT == S_IFDIR { visit(path, depth: inner) }
+      guard status.st_mode & S_IFMT == S_IFDIR else { continue }
+      visit(path, depth: packages.contains(name) ? 0 : depth + 1)
+    }
+  }
+
+  private static let folderName = ".stillframe"
+
+  /// Returns true if results lie in a folder, or in folders within it.
+  private static func holdsResults(_ folder: String, _ names: [String], levels: Int) -> Bool {
+    names.contains { name in
+      let path = "\(folder)/\(name)"
+      var status = stat()
+      guard !name.hasPrefix(".") || name == folderName, lstat(path, &status) == 0 else { return false }
+      if status.st_mode & S_IFMT == S_IFDIR, levels > 0 {
+        return holdsResults(path, (try? FolderListing.names(in: path)) ?? [], levels: levels - 1)
+      }
+      guard name.hasSuffix(".json"), status.st_mode & S_IFMT == S_IFREG,
+        let bytes = try? RegularFile.contents(ofFileAt: path)
+      else { return false }
+      return (try? SnapshotResult.decoded(from: Data(bytes))) != nil
     }
   }
 
@@ -128,6 +165,7 @@ package struct FailedSnapshots: Sendable {
   private static func isRead(_ name: String, depth: Int, _ packages: [String]) -> Bool {
     // In the package's own folder, another package may have one.
     if packages.contains(name) { return depth > 0 && packages.count == 1 }
+    if name == folderName { return depth > 0 }
     // Only the names of suites may begin with a dot; there may also be the artifacts of several machines, in a folder each.
     return !name.hasPrefix(".") || depth == 1 && ![".runs", ".shards", ".accepted"].contains(name)
   }

@@ -24,14 +24,18 @@ package struct OrphanedReferences: Sendable {
   private let packageRoot: String
   /// The paths of the references that tests used.
   private let used: Set<String>
+  private let changed: @Sendable (String) -> Double
+  /// The times of the last changes of the unused references when they were found.
+  private var times: [String: Double] = [:]
 
   /// Finds the references that no test uses, from the runs on this machine.
   ///
   /// Returns nil if no run of all tests is known. Throws ``RunResultsError`` for results that cannot be read.
   ///
-  /// - Parameter changed: Returns the time of a file's last change, in seconds since 1970.
+  /// - Parameter changed: Returns the time of a file's last change, in seconds since 1970; infinite for one that is gone.
   package init?(
-    packageRoot: String, store: ArtifactStore, changed: (String) -> Double = RunResults.changedOrMoved
+    packageRoot: String, store: ArtifactStore,
+    changed: @escaping @Sendable (String) -> Double = RunResults.changedOrMoved
   ) throws {
     let runs = RunResults.runs(in: store)
     // The times of a run may disagree. The earlier one then decides which references the run cannot know, and the later one
@@ -66,8 +70,10 @@ package struct OrphanedReferences: Sendable {
   }
 
   /// - Parameter end: The time, in seconds since 1970, after which changed references are unknown to the runs.
-  private init(packageRoot: String, runs: [String], end: Double, changed: (String) -> Double) throws {
-    self.packageRoot = packageRoot
+  private init(
+    packageRoot: String, runs: [String], end: Double, changed: @escaping @Sendable (String) -> Double
+  ) throws {
+    (self.packageRoot, self.changed) = (packageRoot, changed)
     let places = AcceptancePlaces(packageRoot: packageRoot)
     let noted = Set(try runs.flatMap { try RunResults.load($0).results.map(\.reference) })
     used = Set(noted.flatMap(places.names))
@@ -79,7 +85,13 @@ package struct OrphanedReferences: Sendable {
         unknown += 1
         continue
       }
-      if changed("\(packageRoot)/\(path)") < end { unused.append(path) } else { newer += 1 }
+      let time = changed("\(packageRoot)/\(path)")
+      guard time < end else {
+        newer += 1
+        continue
+      }
+      unused.append(path)
+      times[path] = time
     }
   }
 
@@ -143,7 +155,8 @@ package struct OrphanedReferences: Sendable {
   ///
   /// Throws ``StoreError`` at the first reference that cannot be removed.
   ///
-  /// - Returns: The references that stay because an acceptance would not write there either, each with the reason.
+  /// - Returns: The references that stay, each with the reason: an acceptance would not write there either, or they have
+  ///   changed since they were found.
   @discardableResult
   package func remove(_ removed: (Orphan) throws -> Void = { _ in }) throws -> [String] {
     let places = AcceptancePlaces(packageRoot: packageRoot)
@@ -156,12 +169,27 @@ package struct OrphanedReferences: Sendable {
         refused.append("\(orphan.path): it \(error.reason); remove it there if nothing else uses it.")
         continue
       }
-      guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.remove, path: path) }
-      var folder = AtomicFile.parent(of: path)
-      while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
-      try removed(orphan)
+      if try remove(path, foundAt: times[orphan.path] ?? 0) {
+        try removed(orphan)
+      } else {
+        refused.append("\(orphan.path): it has changed meanwhile; run swift test, and then prune again.")
+      }
     }
     return refused
+  }
+
+  /// Removes a reference, and folders that become empty; returns false if it has changed since it was found.
+  ///
+  /// `removed` may wait for a reader for as long as one likes, while a test records the next reference anew.
+  private func remove(_ path: String, foundAt time: Double) throws(StoreError) -> Bool {
+    let lock = AcceptanceLock(packageRoot: packageRoot)
+    defer { lock.release() }
+    let now = changed(path)
+    guard now <= time || now == .infinity else { return false }
+    guard unlink(path) == 0 || errno == ENOENT else { throw StoreError(.remove, path: path) }
+    var folder = AtomicFile.parent(of: path)
+    while folder != packageRoot, rmdir(folder) == 0 { folder = AtomicFile.parent(of: folder) }
+    return true
   }
 
   /// Returns the folder of references that a path is in: that of a test target, or one beside its tests.

@@ -15,7 +15,7 @@ package struct ZipArchive {
   /// The largest ratio of unpacked to packed bytes; a file with a larger one is an attack on the memory.
   private static let mostExpansion = 1100
 
-  private let bytes: Data
+  private let bytes: [UInt8]
   private let path: String
 
   /// Reads an archive; throws ``ZipError`` for any other file.
@@ -24,7 +24,7 @@ package struct ZipArchive {
     guard let bytes = try? RegularFile.contents(ofFileAt: path) else {
       throw ZipError(path: path, reason: "it cannot be read")
     }
-    self.bytes = Data(bytes)
+    self.bytes = bytes
   }
 
   /// Returns true for the name of an archive.
@@ -85,18 +85,24 @@ package struct ZipArchive {
     guard start + entry.compressed <= bytes.count, entry.size <= max(entry.compressed, 64) * Self.mostExpansion else {
       throw problem("\(entry.name) is damaged")
     }
-    let stored = [UInt8](bytes[start..<start + entry.compressed])
+    return try bytes.withUnsafeBufferPointer { bytes in
+      try contents(entry, packed: UnsafeBufferPointer(rebasing: bytes[start..<start + entry.compressed]))
+    }
+  }
+
+  private func contents(_ entry: Entry, packed: UnsafeBufferPointer<UInt8>) throws -> Data {
     switch entry.method {
-    case 0 where stored.count == entry.size && still_has_crc(stored, stored.count, entry.crc) != 0: return Data(stored)
+    case 0 where packed.count == entry.size && still_has_crc(packed.baseAddress, packed.count, entry.crc) != 0:
+      return Data(packed)
     case 8:
-      var isWhole = false
-      let size = entry.size
-      let contents = [UInt8](unsafeUninitializedCapacity: max(size, 1)) { out, count in
-        isWhole = out.baseAddress.map { still_unzip(stored, stored.count, $0, size, entry.crc) != 0 } ?? false
-        count = isWhole ? size : 0
+      // These bytes are written as they are, since a large file may not fit into memory twice.
+      var contents = Data(count: max(entry.size, 1))
+      let isWhole = contents.withUnsafeMutableBytes { (out: UnsafeMutableRawBufferPointer) -> Bool in
+        let start = out.baseAddress?.assumingMemoryBound(to: UInt8.self)
+        return still_unzip(packed.baseAddress, packed.count, start, entry.size, entry.crc) != 0
       }
-      if isWhole { return Data(contents) }
-      throw problem("\(entry.name) is damaged")
+      guard isWhole else { throw problem("\(entry.name) is damaged") }
+      return contents.prefix(entry.size)
     default: throw problem("\(entry.name) is damaged, or packed in another way than by deflate")
     }
   }
@@ -137,7 +143,7 @@ package struct ZipArchive {
   /// Returns a little-endian number; zero outside of the file.
   private func number(_ place: Int, _ count: Int) -> Int {
     guard place >= 0, place + count <= bytes.count else { return 0 }
-    return (0..<count).reduce(0) { $0 | Int(bytes[bytes.startIndex + place + $1]) << (8 * $1) }
+    return (0..<count).reduce(0) { $0 | Int(bytes[place + $1]) << (8 * $1) }
   }
 
   private func problem(_ reason: String) -> ZipError { ZipError(path: path, reason: reason) }

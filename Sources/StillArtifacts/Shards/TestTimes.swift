@@ -6,19 +6,28 @@ package struct TestTimes: Sendable {
   /// The times by the names that `swift test list` prints, each from the newest run of the test.
   package private(set) var seconds: [String: Double] = [:]
 
-  /// Reads the times of the runs in the stores; unreadable runs are ignored.
-  package init(stores: [ArtifactStore]) {
-    for store in stores {
-      for run in RunResults.runs(in: store) {
-        guard let results = try? RunResults.load(run).results else { continue }
-        var times: [String: Double] = [:]
-        for result in results {
-          guard let test = result.testID, let time = result.seconds, Self.isTime(time) else { continue }
-          times[test, default: 0] += time
+  package init() {}
+
+  /// Adds the times of the runs in a store, except those that are known already; unreadable runs are ignored.
+  ///
+  /// - Parameter tests: The names that `swift test list` prints.
+  /// - Returns: The number of tests with a time in the store.
+  package mutating func add(_ store: ArtifactStore, tests: [String]) -> Int {
+    let known = Set(tests)
+    var found: [String: Double] = [:]
+    for run in RunResults.runs(in: store) {
+      guard let results = try? RunResults.load(run).results else { continue }
+      var times: [String: Double] = [:]
+      for result in results {
+        guard let test = result.testID, known.contains(test), let time = result.seconds, Self.isTime(time) else {
+          continue
         }
-        seconds.merge(times) { newer, _ in newer }
+        times[test, default: 0] += time
       }
+      found.merge(times) { newer, _ in newer }
     }
+    seconds.merge(found) { earlier, _ in earlier }
+    return found.count
   }
 
   /// Adds the times in a file from `swift test`: that of `--xunit-output`, or its printed output.

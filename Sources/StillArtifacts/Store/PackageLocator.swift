@@ -7,20 +7,25 @@ import Synchronization
 package final class PackageLocator: Sendable {
   private let roots = Mutex<[String: String]>([:])
   private let canonicalFolders = Mutex<[String: String]>([:])
+  /// The folder below which relative paths lie.
+  private let startFolder: String?
 
-  package init() {}
+  package init(startFolder: String? = PackageLocator.startFolder) { self.startFolder = startFolder }
 
   /// Returns the nearest folder above `file` that has a `Package.swift`, absolute, without a slash at its end.
   ///
-  /// - Parameter override: The value of `STILLFRAME_ROOT`, which is used unchanged if it names a folder.
+  /// - Parameters:
+  ///   - file: The path of a test's file; empty for a caller that knows none, which lies in no package.
+  ///   - override: The value of `STILLFRAME_ROOT`, which is used unchanged if it names a folder.
   package func root(forFile file: String, override: String?) throws(PackageLocatorError) -> String {
     if let override, !override.isEmpty {
-      let root = Self.absolute(override)
+      let root = Self.absolute(override, below: startFolder)
       guard Self.isFolder(root) else { throw PackageLocatorError(file: file, override: root) }
       return root
     }
     if let known = roots.withLock({ $0[file] }) { return known }
-    guard let found = Self.nearestPackage(above: Self.absolute(file)) else {
+    // The working directory would be taken for the file, and a package around it found.
+    guard !file.isEmpty, let found = Self.nearestPackage(above: Self.absolute(file, below: startFolder)) else {
       throw PackageLocatorError(file: file, override: nil)
     }
     roots.withLock { $0[file] = found }

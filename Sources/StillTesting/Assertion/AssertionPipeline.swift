@@ -33,7 +33,7 @@ package enum AssertionPipeline {
         return assertion.report(on: .error(error, []))
       }
     } catch {
-      return .failed(error)
+      return failed(error, request, in: environment)
     }
   }
 
@@ -59,8 +59,20 @@ package enum AssertionPipeline {
         return assertion.report(on: .error(error, []))
       }
     } catch {
-      return .failed(error)
+      return failed(error, request, in: environment)
     }
+  }
+
+  /// Reports an assertion that failed before it could compare, so that it has no result: the note of the run's end tells.
+  private static func failed(
+    _ error: any Error, _ request: AssertionRequest, in environment: AssertionEnvironment
+  ) -> AssertionReport {
+    let (shared, variables) = (environment.shared, environment.variables)
+    let file = request.site.filePath.description
+    if let root = try? shared.packages.root(forFile: file, override: variables[.root]) {
+      shared.log.noteUncompared(in: ArtifactStore(packageRoot: root, override: variables[.artifacts]))
+    }
+    return .failed(error)
   }
 }
 

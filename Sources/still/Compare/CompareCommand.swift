@@ -18,7 +18,7 @@ struct CompareCommand: ParsableCommand {
       equal bytes, one is decoded.
 
       Stored pixel values are compared: chunks that change their colours (gAMA, cHRM, iCCP) are not applied, and of an \
-      animated PNG only the first picture is compared.
+      animated PNG only the first picture is compared: animated files with different bytes are never equal.
 
       A match must have shown something: two wholly transparent pictures cannot be compared, and no tolerance forgives that \
       all content disappeared or appeared, unless --allow-blank is given.

@@ -51,6 +51,8 @@ private struct Picture: Encodable {
     case .equal: verdict = "equal"
     case .tolerated(let found): (verdict, figures) = ("tolerated", found)
     case .changed(let found): (verdict, figures) = ("changed", found)
+    case .otherFrames(let found):
+      (verdict, reason, figures) = ("changed", ComparisonText.frames(found) + ".", found)
     case .otherBytes: (verdict, reason) = ("changed", "Its bytes differ.")
     case .added: verdict = "added"
     case .removed: verdict = "removed"

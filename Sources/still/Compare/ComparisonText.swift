@@ -14,6 +14,8 @@ struct ComparisonText {
     case .equal: return "Equal: all pixels are the same."
     case .tolerated(let figures), .changed(let figures):
       return Self.scales(figures) + Self.blank(figures) + Self.withOptions(figures.text) + written
+    case .otherFrames(let figures):
+      return Self.frames(figures) + ". Only first frames are compared: look at the others in a browser." + written
     case .failed(let reason): return reason
     case .otherBytes, .added, .removed: return ""
     }
@@ -30,6 +32,7 @@ struct ComparisonText {
     case .equal: nil
     case .tolerated(let figures): "tolerated  \(name): \(Self.brief(figures))"
     case .changed(let figures): "changed    \(name): \(Self.brief(figures))"
+    case .otherFrames(let figures): "changed    \(name): \(Self.frames(figures).lowercased())"
     case .otherBytes: "changed    \(name): its bytes"
     case .added: "added      \(name)"
     case .removed: "removed    \(name)"
@@ -87,6 +90,11 @@ struct ComparisonText {
     }
   }
 
+  /// Returns a sentence, without a full stop, about animated files whose first frames match.
+  static func frames(_ pair: PairFigures?) -> String {
+    (pair == nil ? "Equal" : "Within the tolerance") + " in the first frame, but the files are animated and differ"
+  }
+
   private static func brief(_ pair: PairFigures) -> String {
     let isSame = pair.figures.differingPixels == 0 && pair.referenceSize == pair.actualSize
     let found = isSame && pair.scales != nil ? "the same pixels, but " : pixels(pair) + "; "
@@ -132,7 +140,7 @@ struct ComparisonSummary: Equatable {
       switch result.outcome {
       case .equal: equal += 1
       case .tolerated: tolerated += 1
-      case .changed, .otherBytes: changed += 1
+      case .changed, .otherFrames, .otherBytes: changed += 1
       case .added: added += 1
       case .removed: removed += 1
       case .failed: failed += 1

@@ -37,6 +37,7 @@ struct PairComparer: Sendable {
     do {
       if pair.isPicture {
         try compare(reference, actual, into: &result)
+        try checkFrames(of: reference, actual, in: &result)
       } else {
         result.outcome = try Self.haveEqualBytes(reference, actual) ? .equal : .otherBytes
       }
@@ -47,14 +48,44 @@ struct PairComparer: Sendable {
   }
 
   private static func haveEqualBytes(_ reference: String, _ actual: String) throws -> Bool {
-    let files = try [reference, actual].map { path in
-      do {
-        return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-      } catch {
-        throw CommandFailure("\(path) cannot be read: \(error). Make it readable.")
-      }
+    try bytes(of: reference) == bytes(of: actual)
+  }
+
+  private static func bytes(of path: String) throws -> Data {
+    do {
+      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
+    } catch {
+      throw CommandFailure("\(path) cannot be read: \(error). Make it readable.")
     }
-    return files[0] == files[1]
+  }
+
+  /// Takes it back that pictures match where a file has more frames than the first, which alone was compared.
+  private func checkFrames(of reference: String, _ actual: String, in result: inout PairResult) throws {
+    let figures: PairFigures?
+    switch result.outcome {
+    case .equal: figures = nil
+    case .tolerated(let found): figures = found
+    default: return
+    }
+    guard try [reference, actual].contains(where: Self.isAnimated), try !Self.haveEqualBytes(reference, actual) else {
+      return
+    }
+    result.outcome = .otherFrames(figures)
+  }
+
+  /// Returns true for a PNG with the chunk `acTL`, which stands before the pixels.
+  private static func isAnimated(_ path: String) throws -> Bool {
+    try bytes(of: path).withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Bool in
+      // Before the first chunk stands the signature of PNG, and behind the contents of each a checksum.
+      var place = 8
+      while place + 8 <= bytes.count {
+        let name = bytes[place + 4..<place + 8]
+        if name.elementsEqual("acTL".utf8) { return true }
+        if name.elementsEqual("IDAT".utf8) { return false }
+        place += 12 + Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
+      }
+      return false
+    }
   }
 
   private func compare(_ reference: String, _ actual: String, into result: inout PairResult) throws {
@@ -129,6 +160,9 @@ struct PairResult: Sendable {
     /// Some pixels differ, but the tolerance forgives them.
     case tolerated(PairFigures)
     case changed(PairFigures)
+    /// The first frames are the same, or within the tolerance that these figures tell of, but the files are animated and
+    /// have different bytes.
+    case otherFrames(PairFigures?)
     /// Two files that are no pictures have different bytes.
     case otherBytes
     /// Only the second folder has the file.

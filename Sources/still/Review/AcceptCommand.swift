@@ -92,8 +92,12 @@ struct AcceptCommand: ParsableCommand {
       if !failures.all.isEmpty { throw PatternCheck.unknown(failures) }
       return try failures.sayThatNothingFailed("there is nothing to accept.")
     }
-    let (accepted, refused) = try acceptance.accept(chosen)
+    let (accepted, held, refused) = try acceptance.accept(chosen)
     for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }
+    if accepted.isEmpty, !held.isEmpty {
+      let references = held.count == 1 ? "The reference holds" : "The \(held.count) references hold"
+      try StandardOutput.print("\(references) the new snapshot already.")
+    }
     // `still status`, with the same `--from`, lists those that are not shown.
     complain(TerminalText.cut(refused.map { "refused   \(TerminalText.plain($0.description))" }))
     let misses = PatternCheck.misses(patterns, among: failures)
@@ -107,7 +111,11 @@ struct AcceptCommand: ParsableCommand {
 
   private func takeBack(_ acceptance: Acceptance) throws {
     let (restored, changed) = try acceptance.undo()
-    for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
+    // Two failures may have the same reference.
+    var seen: Set<String> = []
+    for path in restored where seen.insert(path).inserted {
+      try StandardOutput.print("as before  \(TerminalText.plain(path))")
+    }
     complain(
       changed.map { path in
         "kept       \(TerminalText.plain(path)): it has changed since it was accepted, or cannot be read. The files before "

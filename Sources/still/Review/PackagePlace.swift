@@ -62,7 +62,9 @@ struct PackagePlace {
 /// The folders of artifacts that a command reads.
 struct ArtifactFolders: Sendable {
   /// The folders, absolute.
-  let roots: [String]
+  ///
+  /// Others get them by `reading`, which keeps those of archives.
+  fileprivate let roots: [String]
   /// The folders of unpacked archives, which are removed when this is released.
   private let archives: UnpackedArchives
 
@@ -71,6 +73,11 @@ struct ArtifactFolders: Sendable {
     let archives = UnpackedArchives()
     self.archives = archives
     roots = folders.isEmpty ? [place.store.root] : try folders.map { try Self.artifacts($0, of: place, archives) }
+  }
+
+  /// Calls `body` with the folders, absolute; those of archives may be gone when it has returned.
+  func reading<Value>(_ body: ([String]) throws -> Value) throws -> Value {
+    try withExtendedLifetime(archives) { try body(roots) }
   }
 
   /// Returns the folder itself, or the `.stillframe` or the package's folder in it; an archive is unpacked first.
@@ -83,7 +90,9 @@ struct ArtifactFolders: Sendable {
     if access("\(path)/.stillframe", F_OK) == 0 { return "\(path)/.stillframe" }
     var status = stat()
     guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-      throw CommandFailure("\(folder) is no folder. Name a folder of artifacts (.stillframe), or a zip file of one.")
+      throw CommandFailure(
+        "\(folder) is no folder. Name a folder of artifacts (.stillframe), or a zip file of one; patterns come before --from."
+      )
     }
     let shared = ArtifactStore.packageFolders(in: path)
     let own = "\(path)/\(ArtifactStore.folderName(ofPackageAt: place.root))"
@@ -105,13 +114,15 @@ struct ArtifactFolders: Sendable {
 /// The failures that a command is about; prints a message to standard error for each result that cannot be read.
 struct FailureList: Sendable {
   private(set) var all: [FailedSnapshot]
-  /// True if some results cannot be read, so that there may be more failures than these.
+  /// True if some results cannot be read or are missing, so that there may be more failures than these.
   private(set) var isIncomplete = false
+  /// True if the newest runs failed, and all snapshots that they compared matched.
+  private(set) var hasOtherFailures = false
   private let folders: ArtifactFolders
   private let packageRoot: String
 
   /// The folders of artifacts that were read, absolute.
-  var roots: [String] { folders.roots }
+  private var roots: [String] { folders.roots }
 
   /// Returns true for a failure whose files are removed when the command ends.
   func isUnpacked(_ failure: FailedSnapshot) -> Bool { folders.isUnpacked(failure.folder) }
@@ -155,7 +166,8 @@ struct FailureList: Sendable {
       || roots.contains { root in [".runs", ".accepted"].contains { access("\(root)/\($0)", F_OK) == 0 } }
   }
 
-  /// Returns the results of the newest runs; if one of these cannot be read, it prints a message, and the list is incomplete.
+  /// Returns the results of the newest runs; if one of these cannot be read or is missing, it prints a message, and the list
+  /// is incomplete.
   @discardableResult
   mutating func readNewestRuns() -> [SnapshotResult] {
     let runs = roots.flatMap { RunResults.newestRuns(in: ArtifactStore(folder: $0)) }
@@ -168,6 +180,14 @@ struct FailureList: Sendable {
         isIncomplete = true
       }
     }
+    let unseen = UnseenFailures(runs: runs)
+    let reasons = [
+      unseen.hasLostProcess ? "A process of the last run was killed, crashed, or failed outside of tests" : nil,
+      unseen.hasUncompared ? "Assertions of the last run failed before they could compare" : nil,
+    ].compactMap(\.self)
+    for reason in reasons { StandardError.print("warning: \(reason): see the output of swift test.") }
+    if !reasons.isEmpty { isIncomplete = true }
+    hasOtherFailures = unseen.hasFailed && results.allSatisfy { $0.outcome == .matched }
     return results
   }
 

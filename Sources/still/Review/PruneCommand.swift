@@ -16,8 +16,9 @@ struct PruneCommand: ParsableCommand {
       reference (test.name.format); and those of nested packages. A skipped test uses no references: read the list before \
       you use --delete, which removes nothing that lies outside of the package.
 
-      A complete set of the parts of still shard, all of which passed, counts as a run of all tests. --from reads the parts \
-      of other machines; __Snapshots__ must have the same files here as there.
+      A complete set of the parts of still shard, all of which passed and left results, counts as a run of all tests, but not \
+      with --parallel if there are tests of XCTest. --from reads the parts of other machines; __Snapshots__ must have the \
+      same files here as there.
 
       Exit codes: 0 there are none, or all are removed; 1 there are some, one cannot be removed, or no such run is \
       known or can be read; 64 the command line is wrong.
@@ -72,9 +73,11 @@ struct PruneCommand: ParsableCommand {
         "No run of all tests that passed is known, in which XCTest and Swift Testing took part if they ever did. Run swift test "
           + "without a filter and without --parallel, then prune.")
     }
-    let folders = try ArtifactFolders(from, place: place)
-    let stores = folders.roots.map { ArtifactStore(folder: $0) }
-    if let orphans = try OrphanedReferences(packageRoot: place.root, shardsIn: stores) { return orphans }
-    throw CommandFailure("These are not all parts of a run, or not all passed. Name the artifacts of each part.")
+    return try ArtifactFolders(from, place: place).reading { roots in
+      let stores = roots.map { ArtifactStore(folder: $0) }
+      if let orphans = try OrphanedReferences(packageRoot: place.root, shardsIn: stores) { return orphans }
+      throw CommandFailure(
+        "These are not all parts of a run, or not all passed and left their results. Name the artifacts of each part.")
+    }
   }
 }

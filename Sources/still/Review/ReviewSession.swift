@@ -12,7 +12,9 @@ final class ReviewSession: Sendable {
   let source: ReportSource
   private let failures: FailureList
   /// The digests of the new snapshots when the session began: only these may be accepted, because the user saw no others.
-  private let shown: [String?]
+  ///
+  /// Empty for a snapshot that nobody saw: its file was missing, or its test had run again since the failures were read.
+  private let shown: [String]
   private let state: Mutex<State>
 
   private struct State {
@@ -26,8 +28,9 @@ final class ReviewSession: Sendable {
 
   init(_ failures: FailureList, place: PackagePlace) {
     self.failures = failures
+    // The digests come first: of a snapshot that is drawn anew from here on, they name the former file.
+    shown = failures.all.map { failure in failure.drawnDigest.flatMap { failure.isCurrent ? $0 : nil } ?? "" }
     source = ReportSource(failures, includesPassed: false).holdingPictures()
-    shown = failures.all.map(\.drawnDigest)
     state = Mutex(State(acceptance: Acceptance(packageRoot: place.root, store: place.store)))
   }
 

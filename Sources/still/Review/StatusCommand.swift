@@ -13,8 +13,8 @@ struct StatusCommand: ParsableCommand {
       because version control shows them. References that no test uses are counted if a run of all tests that passed is \
       known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
-      Exit codes: 0 nothing failed; 1 something failed, or there are no results; 2 a result or a folder cannot \
-      be read, so more may have failed; 64 the command line is wrong.
+      Exit codes: 0 no snapshot failed; 1 some failed, or there are no results; 2 more may have failed, because a result or \
+      a folder cannot be read, or the last run ended early or failed before it could compare; 64 the command line is wrong.
       """)
 
   @Option(
@@ -36,29 +36,45 @@ struct StatusCommand: ParsableCommand {
     }
     let acceptance = Acceptance(packageRoot: place.root, store: place.store)
     let open = failures.all.filter { !acceptance.isAccepted($0) }
-    let groups: [(word: String, outcomes: [SnapshotResult.Outcome])] = [
-      ("changed", [.mismatched]), ("new", [.missing]), ("failed", [.failed]),
+    let counts = try list(open)
+    let none = failures.isIncomplete ? "No failed snapshot is known." : "No snapshot failed."
+    try StandardOutput.print(counts.isEmpty ? none : counts.joined(separator: ", ") + ".")
+    if failures.hasOtherFailures, !failures.isIncomplete {
+      try StandardOutput.print("The last run failed, and each snapshot in it matched: see the output of swift test.")
+    }
+    if from.isEmpty { try countUnused(place) }
+    if failures.isIncomplete { throw ExitCode(2) }
+    if !counts.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Prints the failures, and returns the number of each kind in words.
+  private func list(_ failures: [FailedSnapshot]) throws -> [String] {
+    let groups: [(word: String, outcome: SnapshotResult.Outcome)] = [
+      ("changed", .mismatched), ("new", .missing), ("failed", .failed),
     ]
+    let shares = Dictionary(failures.map { ($0.result.reference, 1) }, uniquingKeysWith: +)
     var counts: [String] = []
-    for (word, outcomes) in groups {
-      let members = open.filter { outcomes.contains($0.result.outcome) }
+    for (word, outcome) in groups {
+      let members = failures.filter { $0.result.outcome == outcome }
       for member in members {
         let padding = String(repeating: " ", count: 9 - word.count)
-        try StandardOutput.print("\(word)\(padding)\(TerminalText.plain(member.result.reference))")
+        let reference = member.result.reference
+        // Two tests may share a reference, and two equal lines would look like a mistake.
+        let test = shares[reference, default: 0] > 1 ? " (\(member.title))" : ""
+        try StandardOutput.print("\(word)\(padding)\(TerminalText.plain("\(reference)\(test)"))")
       }
       if !members.isEmpty { counts.append("\(members.count) \(word)") }
     }
-    let none = failures.isIncomplete ? "No failure can be read." : "No snapshot failed."
-    try StandardOutput.print(counts.isEmpty ? none : counts.joined(separator: ", ") + ".")
-    if from.isEmpty, let orphans = try? OrphanedReferences(packageRoot: place.root, store: place.store) {
-      if !orphans.unused.isEmpty {
-        try StandardOutput.print("No test uses \(orphans.unused.count) of the references. To see them: still prune")
-      }
-      if orphans.unknown > 0 {
-        try StandardOutput.print("\(orphans.unknown) references are of test targets that left no result.")
-      }
+    return counts
+  }
+
+  private func countUnused(_ place: PackagePlace) throws {
+    guard let orphans = try? OrphanedReferences(packageRoot: place.root, store: place.store) else { return }
+    if !orphans.unused.isEmpty {
+      try StandardOutput.print("No test uses \(orphans.unused.count) of the references. To see them: still prune")
     }
-    if failures.isIncomplete { throw ExitCode(2) }
-    if !counts.isEmpty { throw ExitCode(1) }
+    if orphans.unknown > 0 {
+      try StandardOutput.print("\(orphans.unknown) references are of test targets that left no result.")
+    }
   }
 }

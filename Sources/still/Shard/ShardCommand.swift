@@ -15,7 +15,8 @@ struct ShardCommand: ParsableCommand {
       the same time. --times names the results of earlier runs, which contain only tests with snapshots, or a file of swift \
       test --xunit-output (or the output of swift test), which contains all tests. All machines must get the same files, or \
       none: otherwise a test may be in no part. Each part prints its plan, which is the same on all machines; parts with \
-      different plans are never combined to one run.
+      different plans are never combined to one run. All parts that passed and left results are a run of all tests for still \
+      prune, but not with --parallel if there are tests of XCTest.
 
       Exit codes: those of swift test; also 0 if the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
@@ -102,20 +103,29 @@ struct ShardCommand: ParsableCommand {
   /// The times of this machine's own runs are not used: each machine would have those of other tests, and another plan.
   private func knownTimes(_ tests: [String], _ place: PackagePlace) throws -> [String: Double] {
     let reports = times.filter(Self.isReport)
+    var known = TestTimes()
     let folders = times.filter { !reports.contains($0) }
-    let earlier = folders.isEmpty ? [] : try ArtifactFolders(folders, place: place).roots
-    var known = TestTimes(stores: earlier.map { ArtifactStore(folder: $0) })
+    if !folders.isEmpty {
+      // A part of an earlier run may have had no snapshots.
+      let count = try ArtifactFolders(folders, place: place).reading { roots in
+        roots.reduce(0) { $0 + known.add(ArtifactStore(folder: $1), tests: tests) }
+      }
+      try checkTimes(count, in: folders.joined(separator: ", "))
+    }
     for path in reports {
       guard let bytes = try? RegularFile.contents(ofFileAt: PackageLocator.absolute(path)) else {
         throw CommandFailure("\(TerminalText.plain(path)) cannot be read.")
       }
-      if known.add(String(decoding: bytes, as: UTF8.self), tests: tests) == 0 {
-        throw CommandFailure(
-          "\(TerminalText.plain(path)) tells the time of no test of this package. Name a file of swift test --xunit-output."
-        )
-      }
+      try checkTimes(known.add(String(decoding: bytes, as: UTF8.self), tests: tests), in: path)
     }
     return known.seconds
+  }
+
+  private func checkTimes(_ count: Int, in path: String) throws(CommandFailure) {
+    guard count == 0 else { return }
+    throw CommandFailure(
+      "\(TerminalText.plain(path)) tells the time of no test of this package. Name a file of swift test --xunit-output, "
+        + "or the artifacts of a run of its tests.")
   }
 
   /// Returns true for a file that is no archive.
@@ -129,11 +139,13 @@ struct ShardCommand: ParsableCommand {
     var shard = Shard(
       number: part.number, count: part.count, plan: digest, references: references,
       began: Date().timeIntervalSince1970, status: -1)
+    shard.tests = tests.count
+    let isNoted = call.isWhole(plan.parts.flatMap(\.self))
     // Written before the run: if that ends by a signal, the note of an earlier run must not be left.
-    if !call.isPartial { try shard.write(to: place.store) }
+    if isNoted { try shard.write(to: place.store) }
     shard.status = tests.isEmpty ? 0 : try call.run(tests, plan: call.isPartial ? nil : digest)
     shard.findRuns(in: place.store)
-    if !call.isPartial { try shard.write(to: place.store) }
+    if isNoted { try shard.write(to: place.store) }
     if shard.status != 0 { throw ExitCode(shard.status) }
   }
 

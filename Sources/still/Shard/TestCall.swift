@@ -54,7 +54,19 @@ struct TestCall {
   }
 
   /// True if the call leaves tests out, so that not even all of its parts together run all tests.
-  var isPartial: Bool { !filters.isEmpty || RunEnd.isPartial(command: ["swift-test"] + words.dropFirst(2)) }
+  var isPartial: Bool { isPartial(library: nil) }
+
+  /// Returns true if all parts of the call together are a run that knows which references these tests use.
+  func isWhole(_ tests: [String]) -> Bool {
+    !isPartial(library: tests.contains(where: Self.isOfXCTest) ? "xctest" : nil)
+  }
+
+  private func isPartial(library: String?) -> Bool {
+    !filters.isEmpty || RunEnd.isPartial(command: ["swift-test"] + words.dropFirst(2), library: library)
+  }
+
+  /// Returns true for the name of a test of XCTest; those of Swift Testing have parentheses, and perhaps their place behind.
+  private static func isOfXCTest(_ name: String) -> Bool { !name.hasSuffix(")") && !name.contains(")/") }
 
   /// True if the call names patterns of tests.
   var isFiltered: Bool { !filters.isEmpty }

@@ -100,6 +100,25 @@ struct ReviewTests {
     #expect(try failed() == ["badge", "total"])
   }
 
+  @Test func aPictureThatWasMissingIsNotAccepted() throws {
+    let old = reference("badge")
+    let drawn = "\(package.root)/.stillframe/AppTests/Cards/badge.1.actual.png"
+    #expect(rename(drawn, "\(drawn).x") == 0)
+    let session = try session()
+    #expect(rename("\(drawn).x", drawn) == 0)
+    #expect(session.decide(.accepted, 0)?.contains("drawn anew") == true)
+    #expect(reference("badge") == old)
+  }
+
+  /// The page has what the failures said when they were read.
+  @Test func whatIsDrawnWhileTheSessionBeginsIsNotAccepted() throws {
+    let failures = try FailureList(folders: [], place: place)
+    try package.fail("badge", cause: "#8E8E93", "#123456")
+    let session = ReviewSession(failures, place: place)
+    #expect(session.decide(.accepted, 0)?.contains("drawn anew") == true)
+    #expect(session.decide(.accepted, 1) == nil)
+  }
+
   @Test func terminalsTellWhatTheyShow() {
     let replies: [(String, TerminalGraphics?)] = [
       ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P>|kitty(0.31)\u{1B}\\\u{1B}[?62;c", .kitty),

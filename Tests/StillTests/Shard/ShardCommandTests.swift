@@ -13,14 +13,16 @@ import Testing
 struct ShardCommandTests {
   private final class Package {
     let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
-    let tests = (1...7).map { "AppTests.Cards/card\($0)()" } + ["AppTests.Old/testIt", "AppTests.`a (raw) name`()"]
+    let tests: [String]
 
     /// The names by which `swift test` looks for tests: the last one's has its file.
     private var places: [(test: String, name: String)] {
       tests.map { ($0, $0 == tests.last ? "\($0)/Names.swift:3:4" : $0) }
     }
 
-    init() throws {
+    init(hasXCTest: Bool = true) throws {
+      let old = hasXCTest ? ["AppTests.Old/testIt"] : []
+      tests = (1...7).map { "AppTests.Cards/card\($0)()" } + old + ["AppTests.`a (raw) name`()"]
       try AtomicFile.write(Data(), to: "\(root)/Package.swift", durable: false)
       let names = tests.map { "'\($0)'" }.joined(separator: " ")
       let script = """
@@ -29,6 +31,14 @@ struct ShardCommandTests {
           *list) echo "$*" >> "\(root)/lists"; cat "\(root)/noise" 2>/dev/null; printf '%s\\n' \(names); exit 0 ;;
         esac
         printf '%s\\n' "$STILLFRAME_SHARD" "$@" >> "\(root)/calls"
+        if [ -f "\(root)/result" ]; then
+          # Times of folders have steps of some milliseconds.
+          sleep 0.1
+          run="\(root)/.stillframe/.runs/00000000-1-$$"
+          mkdir -p "$run"
+          cp "\(root)/result" "$run/1-2.jsonl"
+          echo '{"status":0,"isPartial":true,"shardPlan":"'"$STILLFRAME_SHARD"'"}' > "$run/1-2.end"
+        fi
         exit $(cat "\(root)/status" 2>/dev/null || echo 0)
         """
       // Another process writes the program: one that is being started beside this test would inherit its open file, and
@@ -42,16 +52,31 @@ struct ShardCommandTests {
 
     deinit { try? FileManager.default.removeItem(atPath: root) }
 
-    /// Leaves the result of an earlier run.
-    func note(_ test: String, seconds: Double) throws {
+    private var store: ArtifactStore { ArtifactStore(packageRoot: root, override: nil) }
+
+    private func result(of test: String) throws -> SnapshotResult {
       let identity = try SnapshotIdentity(
         packageRoot: root, testTarget: "AppTests", suite: "Cards", test: test, label: .counter(1), pathExtension: "txt")
-      var result = SnapshotResult(
-        identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1)
+      return SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1)
+    }
+
+    /// Leaves the result of an earlier run.
+    func note(_ test: String, seconds: Double) throws {
+      var result = try result(of: test)
       (result.testID, result.seconds) = (test, seconds)
       let log = ResultsLog(identity: RunIdentity(run: "r1", process: UUID().uuidString))
-      try log.append(result, in: ArtifactStore(packageRoot: root, override: nil))
+      try log.append(result, in: store)
     }
+
+    /// Has each part leave the result of an assertion, beside a reference that nothing uses.
+    func leaveResults() throws {
+      try AtomicFile.write(result(of: "used()").json() + Data("\n".utf8), to: "\(root)/result", durable: false)
+      try AtomicFile.write(
+        Data("a".utf8), to: "\(root)/__Snapshots__/AppTests/Cards/card.1.txt", durable: false)
+    }
+
+    /// The names of the references that nothing uses; nil if no run of all tests is known.
+    func unused() throws -> [String]? { try OrphanedReferences(packageRoot: root, store: store)?.unused }
 
     func lines(_ file: String) -> [String] {
       let bytes = FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()
@@ -133,18 +158,48 @@ struct ShardCommandTests {
 
   @Test func partsOfAllTestsNameTheirPlanAndCompleteARun() throws {
     let package = try Package()
-    let reference = "\(package.root)/__Snapshots__/AppTests/Cards/card.1.txt"
-    try AtomicFile.write(Data("a".utf8), to: reference, durable: false)
-    try FileManager.default.setAttributes([.modificationDate: Date(timeIntervalSinceNow: -9)], ofItemAtPath: reference)
-    let store = ArtifactStore(packageRoot: package.root, override: nil)
+    try package.leaveResults()
     #expect(package.run("1/2") == 0)
-    #expect(try OrphanedReferences(packageRoot: package.root, store: store) == nil)
+    #expect(try package.unused() == nil)
     #expect(package.run("2/2") == 0)
     let plans = package.lines("calls").indices.filter { package.lines("calls")[$0] == "test" }.map {
       package.lines("calls")[$0 - 1]
     }
     #expect(plans.count == 2 && plans[0] == plans[1] && !plans[0].isEmpty)
-    #expect(try OrphanedReferences(packageRoot: package.root, store: store)?.unknown == 1)
+    #expect(try package.unused() == ["__Snapshots__/AppTests/Cards/card.1.txt"])
+  }
+
+  /// They may have compared nothing, or have written their results elsewhere.
+  @Test func partsThatLeaveNoResultsCompleteNoRun() throws {
+    let package = try Package()
+    for part in ["1/2", "2/2"] { #expect(package.run(part) == 0) }
+    #expect(try package.unused() == nil)
+  }
+
+  /// Each test of XCTest has a process of its own then, and one that ends early leaves no trace.
+  @Test(arguments: [true, false]) func partsInParallelCompleteNoRunOfXCTest(hasXCTest: Bool) throws {
+    let package = try Package(hasXCTest: hasXCTest)
+    try package.leaveResults()
+    for part in ["1/2", "2/2"] { #expect(package.run(part, "--parallel") == 0) }
+    #expect(try package.unused() == (hasXCTest ? nil : ["__Snapshots__/AppTests/Cards/card.1.txt"]))
+    #expect(package.lines("calls").first?.isEmpty == false, "the plan is named all the same")
+  }
+
+  /// An archive is unpacked into a folder that is removed again.
+  @Test(arguments: ["shard.zip", ".stillframe"]) func resultsOfEarlierRunsWeighTests(times: String) throws {
+    let package = try Package()
+    for (index, test) in package.tests.prefix(7).enumerated() { try package.note(test, seconds: index == 3 ? 8 : 1) }
+    let archive = try ZipWriter.pack(["\(package.root)/.stillframe"], below: package.root)
+    try archive.write(to: URL(filePath: "\(package.root)/shard.zip"))
+    #expect(package.run("1/2", times: "\(package.root)/\(times)") == 0)
+    #expect(package.calledTests == ["AppTests.Cards/card4()"])
+  }
+
+  @Test func resultsWithoutATestOfThePackageAreAnError() throws {
+    let package = try Package()
+    try package.note("AppTests.Gone/card()", seconds: 1)
+    #expect(package.run("1/2", times: package.root) == 1)
+    #expect(package.lines("calls") == [""], "no test was run")
   }
 
   /// A part of some tests says nothing about the references of the others.

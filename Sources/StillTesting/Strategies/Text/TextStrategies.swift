@@ -81,8 +81,12 @@ struct TextComparator: ReferenceComparator {
     let (byteCount, new) = (try reference.byteCount(), Data(actual.format.utf8))
     let old = byteCount <= TextDifference.maximumByteCount ? try reference.read() : nil
     guard let bytes = old, !TextDifference.isTooLong(bytes), !TextDifference.isTooLong(new) else {
-      let artifact = SnapshotArtifact(role: .actual, pathExtension: pathExtension, bytes: new)
-      return .differs(ComparisonReport(message: TextDifference.tooLong(byteCount, new.count), artifacts: [artifact]))
+      // A failure can be accepted only with the reference of the comparison. One above the limit of all files has none.
+      let files = [(.reference, old ?? (try? reference.read())), (.actual, new)] as [(SnapshotArtifact.Role, Data?)]
+      let artifacts = files.compactMap { role, bytes in
+        bytes.map { SnapshotArtifact(role: role, pathExtension: pathExtension, bytes: $0) }
+      }
+      return .differs(ComparisonReport(message: TextDifference.tooLong(byteCount, new.count), artifacts: artifacts))
     }
     let difference = TextDifference(old: String(decoding: bytes, as: UTF8.self), new: actual.format)
     let artifacts = [

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: MIT
+
+import Foundation
+import StillArtifacts
+import StillBitmap
+import StillTestSupport
+import Testing
+
+@testable import still
+
+/// The list of failed snapshots, and failures of the last run that left none.
+struct StatusTests {
+  private let package: ReportPackage
+
+  init() throws { package = try ReportPackage() }
+
+  /// Runs a test whose snapshot matches; without a status, its process notes no end.
+  private static func run(
+    in package: ReportPackage, as identity: RunIdentity = RunIdentity(run: "r1", process: "p"), status: Int32?,
+    isUncompared: Bool = false
+  ) throws {
+    let store = ArtifactStore(packageRoot: package.root, override: nil)
+    let log = ResultsLog(identity: identity)
+    let snapshot = try SnapshotIdentity(
+      packageRoot: package.root, testTarget: "AppTests", suite: "Cards", test: "total()", label: .counter(1),
+      pathExtension: "png")
+    try log.append(
+      SnapshotResult(identity: snapshot, outcome: .matched, recordMode: "never", file: "T.swift", line: 1), in: store)
+    if isUncompared { log.noteUncompared(in: store) }
+    if let status { log.noteEnd(RunEnd(status: status, isPartial: false)) }
+  }
+
+  /// A process without a note crashed, and one that succeeded expected what failed in it. Tests may fail for other reasons.
+  @Test(
+    arguments: [
+      (0, false, 0), (0, true, 0), (1, false, 0), (1, true, 2), (nil, false, 2),
+    ] as [(Int32?, Bool, Int32)])
+  func failuresThatLeftNoSnapshotAreNoPass(status: Int32?, isUncompared: Bool, code: Int32) throws {
+    try Self.run(in: package, status: status, isUncompared: isUncompared)
+    #expect(package.run("status") == code)
+    #expect(package.run("report", "-o", package.page) == code)
+  }
+
+  @Test func aRunThatGoesOnIsNoFailure() throws {
+    try Self.run(in: package, as: .current(), status: nil)
+    #expect(package.run("status") == 0)
+  }
+
+  @Test(.aheadOfOthers) func otherFailuresOfTheLastRunAreToldOf() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let package = try ReportPackage()
+      try StatusTests.run(in: package, status: 1)
+      #expect(package.run("status") == 0)
+    }
+    let words = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    #expect(
+      words.contains(
+        "No snapshot failed.\nThe last run failed, and each snapshot in it matched: see the output of swift test.\n"),
+      "\(words)")
+  }
+
+  /// Equal lines would look like one failure that is listed twice.
+  @Test(.aheadOfOthers) func testsThatShareAReferenceAreNamed() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let package = try ReportPackage()
+      let failures = "\(package.root)/.stillframe/AppTests"
+      try package.fail("badge", cause: "1", "2")
+      try FileManager.default.copyItem(atPath: "\(failures)/Cards", toPath: "\(failures)/Lists")
+      let copy = "\(failures)/Lists/badge.1.png.json"
+      let text = try #require(package.content(copy)).replacing("\"Cards\"", with: "\"Lists\"")
+      try AtomicFile.write(Data(text.utf8), to: copy, durable: false)
+      try package.fail("total", cause: "1", "2")
+      #expect(package.run("status") == 1)
+    }
+    let words = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    let cards = "__Snapshots__/AppTests/Cards"
+    #expect(
+      words.contains(
+        """
+        changed  \(cards)/badge.1.png (Cards/badge.1)
+        changed  \(cards)/total.1.png
+        changed  \(cards)/badge.1.png (Lists/badge.1)
+        3 changed.
+        """), "\(words)")
+  }
+}
