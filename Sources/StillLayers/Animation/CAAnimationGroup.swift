@@ -9,6 +9,9 @@ public import StillGraphics
 /// Each has its place in the group's time, and is cut off at its end; their delegates and `isRemovedOnCompletion` are
 /// ignored.
 open class CAAnimationGroup: CAAnimation {
+  /// Groups that are being copied, each within the one before.
+  private static let copies = CallChain()
+
   /// The animations of the group.
   open var animations: [CAAnimation]?
 
@@ -20,9 +23,28 @@ open class CAAnimationGroup: CAAnimation {
   /// Returns a copy of the group and of its animations.
   open override func copy(with zone: NSZone? = nil) -> Any {
     let copy = super.copy(with: zone)
-    guard let group = copy as? CAAnimationGroup else { return copy }
-    group.animations = animations?.compactMap { $0.copy(with: zone) as? CAAnimation }
+    guard let group = copy as? CAAnimationGroup, !Self.copies.isEnding else { return copy }
+    guard Self.copies.depth < CALayer.depthLimit, !StackRoom.isShort else {
+      Self.copies.end()
+      reportDepth()
+      return copy
+    }
+    Self.copies.enter()
+    defer { Self.copies.leave() }
+    let members = animations?.compactMap { $0.copy(with: zone) as? CAAnimation }
+    // Nothing of a group without end is kept, because each of its levels would be run like the others.
+    if !Self.copies.isEnding { group.animations = members }
     return group
+  }
+
+  private func reportDepth() {
+    let depth =
+      StackRoom.isShort ? "deeper than the thread's stack has room for" : "more than \(CALayer.depthLimit) deep"
+    ProgrammerErrors.report(
+      """
+      Animation groups are nested \(depth): the copy of the outermost one has no animations. Nest fewer; where that many \
+      are a mistake, look for a group that is one of its own animations, perhaps in another group.
+      """)
   }
 
   override func inheritDuration(_ seconds: CFTimeInterval) {

@@ -10,6 +10,8 @@ package enum TextError: Error, Sendable, Hashable {
   case missingFontFile(path: String, package: String)
   /// HarfBuzz cannot read the file as a font.
   case unreadableFontFile(path: String)
+  /// The file holds more fonts than are opened.
+  case tooManyFonts(path: String)
   /// No font has this PostScript, full or family name.
   case unknownFont(name: String)
 }
@@ -26,6 +28,9 @@ extension TextError: CustomStringConvertible {
       return "The font \(path) is missing. Install it: apt-get install \(package)"
     case .unreadableFontFile(let path):
       return "The file \(path) is not a font that can be read. Replace or remove it."
+    case .tooManyFonts(let path):
+      return
+        "The file \(path) holds more than 256 fonts, so none of them is used. Put files with fewer into the folder."
     case .unknownFont(let name):
       return "There is no font named “\(name)”. Put its file into a folder named in STILLFRAME_FONTS,"
         + " and name it by its PostScript, full or family name."

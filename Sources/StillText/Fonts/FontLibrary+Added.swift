@@ -26,7 +26,7 @@ extension FontLibrary {
     folders.flatMap(Self.files(inFolder:)).compactMap { path in
       do throws(TextError) {
         _ = try file(for: FontSource(path: path)).get()
-        return nil
+        return Self.faceCount(inFileAt: path) > Self.mostFaces ? .tooManyFonts(path: path) : nil
       } catch {
         return error
       }
@@ -35,10 +35,18 @@ extension FontLibrary {
 
   static func sources(inFolder folder: String) -> [FontSource] {
     files(inFolder: folder).flatMap { path -> [FontSource] in
-      guard let blob = FontFile.blob(ofFileAt: path) else { return [] }
-      defer { hb_blob_destroy(blob) }
-      return (0..<Int(hb_face_count(blob))).map { FontSource(path: path, faceIndex: $0) }
+      let count = faceCount(inFileAt: path)
+      return count > mostFaces ? [] : (0..<count).map { FontSource(path: path, faceIndex: $0) }
     }
+  }
+
+  /// The most faces of a file: each takes memory when it is opened, and a small collection may name one font any number of times.
+  static let mostFaces = 256
+
+  private static func faceCount(inFileAt path: String) -> Int {
+    guard let blob = FontFile.blob(ofFileAt: path) else { return 0 }
+    defer { hb_blob_destroy(blob) }
+    return Int(hb_face_count(blob))
   }
 
   // The list is sorted, because the order of a folder differs between file systems.

@@ -104,6 +104,7 @@ extension FontLibrary {
     let count = Int(hb_face_count(blob))
     let format = Self.webFormat(of: blob)
     hb_blob_destroy(blob)
+    guard count <= Self.mostFaces else { throw .tooManyFaces(path: path, count: count) }
     let fonts = (0..<count).flatMap { index -> [NamedSource] in
       guard case .success(let file) = file(for: FontSource(path: path, faceIndex: index)), file.hasGlyphs else {
         return []
@@ -160,6 +161,8 @@ package enum FontRegistrationError: Error, Hashable, Sendable {
   case unreadable(path: String, reason: String, isMissing: Bool)
   /// A file that is no font, or a font in a format of the web.
   case notAFont(path: String, format: String?)
+  /// A collection of more fonts than are opened.
+  case tooManyFaces(path: String, count: Int)
   case alreadyRegistered(path: String)
   case duplicateName(path: String, name: String, other: String)
   case systemName(path: String, name: String)
@@ -170,6 +173,7 @@ package enum FontRegistrationError: Error, Hashable, Sendable {
     switch self {
     case .unreadable(_, _, let isMissing): isMissing ? 101 : 102
     case .notAFont(_, let format): format == nil ? 104 : 103
+    case .tooManyFaces: 104
     case .alreadyRegistered: 105
     case .notRegistered: 201
     case .duplicateName, .systemName: 305
@@ -187,6 +191,9 @@ extension FontRegistrationError: CustomStringConvertible {
       "The font \(Self.shown(path)) is in the web's format \(format). Register it as TTF or OTF."
     case .notAFont(let path, nil):
       "The file \(Self.shown(path)) is not a font that can be read. Replace it by a TTF, OTF, TTC or OTC file."
+    case .tooManyFaces(let path, let count):
+      "The collection \(Self.shown(path)) has \(count) fonts, and at most \(FontLibrary.mostFaces) are opened. Register files "
+        + "with fewer."
     case .alreadyRegistered(let path):
       "The font \(Self.shown(path)) is registered already. Register it once, or leave it to Info.plist."
     case .duplicateName(let path, let name, let other):

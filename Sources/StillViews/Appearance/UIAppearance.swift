@@ -172,8 +172,7 @@ extension UIBarItem: AppearanceTarget {}
     if let traits = entry.traits, !place.traitCollection.containsTraits(in: traits) { return false }
     var responder = container
     for container in entry.containers {
-      while let current = responder, !container.isInstance(current) { responder = current.next }
-      guard let found = responder else { return false }
+      guard let found = responder?.firstInChain(where: { container.isInstance($0) }) else { return false }
       responder = found.next
     }
     return true

@@ -8,12 +8,11 @@ extension UIApplication {
     let sending = sender as? UIResponder
     let window = sending?.shownWindow ?? TypingWindow.current.window
     for start in [window?.firstResponder, sending] {
-      var responder = start
-      while let next = responder {
-        let answers = next.canPerformAction(action, withSender: sender)
-        if answers, action.send(to: next, sender, event) == .called { return true }
-        responder = next.next
+      let answering = start?.firstInChain { responder in
+        responder.canPerformAction(action, withSender: sender)
+          && action.send(to: responder, sender, event) == .called
       }
+      if answering != nil { return true }
     }
     return false
   }

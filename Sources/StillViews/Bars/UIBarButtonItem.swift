@@ -144,13 +144,8 @@ extension UIBarButtonItem {
     if let primaryAction { primaryAction.run(sender: self) }
     guard let action else { return }
     if let target { return _ = UIApplication.shared.sendAction(action, to: target, from: self, for: nil) }
-    var responder = button.shownWindow?.firstResponder ?? button
-    while true {
-      if responder.canPerformAction(action, withSender: self), action.send(to: responder, self, nil) == .called {
-        return
-      }
-      guard let next = responder.next else { return }
-      responder = next
+    _ = (button.shownWindow?.firstResponder ?? button).firstInChain { responder in
+      responder.canPerformAction(action, withSender: self) && action.send(to: responder, self, nil) == .called
     }
   }
 }

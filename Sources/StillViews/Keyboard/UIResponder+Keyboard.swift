@@ -44,11 +44,7 @@ extension UIResponder {
   var nearestInputAccessoryView: UIView? { accessoryProvider?.inputAccessoryView }
 
   /// The responder that has the view above the keyboard: this one, or the next one in the chain.
-  var accessoryProvider: UIResponder? {
-    var responder: UIResponder? = self
-    while let current = responder, current.inputAccessoryView == nil { responder = current.next }
-    return responder
-  }
+  var accessoryProvider: UIResponder? { firstInChain { $0.inputAccessoryView != nil } }
 
   /// True if the responder accepts typed text, or provides a view in place of the keyboard.
   var hasKeys: Bool { self is any UIKeyInput || inputView != nil }

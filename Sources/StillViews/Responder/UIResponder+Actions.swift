@@ -23,12 +23,7 @@ extension UIResponder {
   }
 
   func responder(for action: Selector, _ sender: Any?) -> UIResponder? {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if current.canPerformAction(action, withSender: sender) { return current }
-      responder = current.next
-    }
-    return nil
+    firstInChain { $0.canPerformAction(action, withSender: sender) }
   }
 
   /// Reports a message to an object that has no such method, in UIKit's words.

@@ -11,17 +11,34 @@ extension UIResponder {
     { call(next) }
   }
 
+  /// The number of responders after which a chain counts as one without end; trees of views are less deep.
+  private static let chainLimit = 10_000
+
+  /// Returns the first responder that is sought, of this one and those after it; nil for none.
+  ///
+  /// A chain without end, such as one that leads back to this responder, is reported.
+  func firstInChain(where isSought: (UIResponder) -> Bool) -> UIResponder? {
+    var responder: UIResponder? = self
+    for _ in 0..<Self.chainLimit {
+      guard let current = responder else { return nil }
+      if isSought(current) { return current }
+      responder = current.next
+    }
+    ProgrammerErrors.report(
+      """
+      \(type(of: self)) begins a chain of responders without end: after \(Self.chainLimit) of them, no others were asked. \
+      Look for a `next` that leads back to a responder before it.
+      """)
+    return nil
+  }
+
   /// The window that shows the responder; nil without one.
   ///
   /// That of a controller is the one of its view.
   var shownWindow: UIWindow? {
-    var responder: UIResponder? = self
-    while let current = responder {
-      if let view = current as? UIView { return view.window }
-      if let controller = current as? UIViewController { return controller.viewIfLoaded?.window }
-      responder = current.next
-    }
-    return nil
+    let shown = firstInChain { $0 is UIView || $0 is UIViewController }
+    if let view = shown as? UIView { return view.window }
+    return (shown as? UIViewController)?.viewIfLoaded?.window
   }
 
   var isFirstInWindow: Bool { shownWindow?.firstResponder === self }

@@ -45,10 +45,9 @@ extension UIResponder {
   /// The commands of a key of this responder, then those of the next ones.
   fileprivate func commands(for stroke: KeyStroke) -> [UIKeyCommand] {
     var commands: [UIKeyCommand] = []
-    var responder: UIResponder? = self
-    while let current = responder {
-      commands += (current.keyCommands ?? []).filter { stroke.matches($0) }
-      responder = current.next
+    _ = firstInChain { responder in
+      commands += (responder.keyCommands ?? []).filter { stroke.matches($0) }
+      return false
     }
     return commands
   }

@@ -31,14 +31,9 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
   open func matches(
     in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
   ) -> [NSTextCheckingResult] {
-    var found: [DetectedText] = []
-    if looks(for: .linkOfText) { found += links(in: string, range) }
-    if looks(for: .phoneNumberOfText) {
-      found += phoneNumbers(in: string, range).filter { number in
-        !found.contains { NSIntersectionRange($0.range, number.range).length > 0 }
-      }
-    }
-    return found.sorted { $0.range.location < $1.range.location }
+    let addresses = looks(for: .linkOfText) ? links(in: string, range) : []
+    let numbers = looks(for: .phoneNumberOfText) ? phoneNumbers(in: string, range) : []
+    return Self.merged(addresses, numbers)
   }
 
   /// Returns the first match in a part of the text.
@@ -63,6 +58,22 @@ open class NSDataDetector: NSObject, @unchecked Sendable {
   }
 
   private func looks(for type: NSTextCheckingResult.CheckingType) -> Bool { checkingTypes & type.rawValue != 0 }
+
+  /// Returns links and phone numbers in the order of the text, without numbers that share characters with a link.
+  ///
+  /// Both lists are in this order, and the results of each share no characters.
+  private static func merged(_ links: [DetectedText], _ numbers: [DetectedText]) -> [DetectedText] {
+    var (found, next): ([DetectedText], Int) = ([], 0)
+    for number in numbers {
+      while next < links.count, links[next].range.upperBound <= number.range.location {
+        found.append(links[next])
+        next += 1
+      }
+      let isFree = next == links.count || links[next].range.location >= number.range.upperBound
+      if isFree { found.append(number) }
+    }
+    return found + links[next...]
+  }
 
   // MARK: Patterns
 

@@ -40,7 +40,8 @@ extension ContainerLines {
     let range = range.clamped(to: text.length)
     layout.problems.forEach(context.note)
     let place = CGPoint(x: origin.x + padding, y: origin.y)
-    for (number, line) in layout.lines.enumerated() where NSRange(line.range).meets(range) {
+    for number in numbers(ofLinesMeeting: range) {
+      let line = layout.lines[number]
       let part = NSRange(line.range).intersection(range) ?? NSRange()
       clipping(to: part.length == line.range.count ? nil : part, at: origin, in: context) {
         line.drawLetters(into: context, at: place, attributes: attributes)
@@ -53,17 +54,26 @@ extension ContainerLines {
   func drawLines(_ kind: TextLineKinds, of range: NSRange, at origin: CGPoint, into context: CGContext) {
     let range = range.clamped(to: text.length)
     let place = CGPoint(x: origin.x + padding, y: origin.y)
-    for line in layout.lines where NSRange(line.range).meets(range) {
+    for number in numbers(ofLinesMeeting: range) {
+      let line = layout.lines[number]
       // The text of a truncated line has other places than the characters of its runs.
-      for run in line.runs where attributes[run.spanIndex].isDecorated {
+      let isCut = isTruncated(line)
+      for run in isCut ? line.runs[...] : line.runsMeeting(range) where attributes[run.spanIndex].isDecorated {
         let part = run.characters.intersection(range) ?? NSRange()
-        guard part.length > 0 || isTruncated(line) else { continue }
-        let isWhole = part.length == run.characters.length || isTruncated(line)
+        guard part.length > 0 || isCut else { continue }
+        let isWhole = part.length == run.characters.length || isCut
         clipping(to: isWhole ? nil : part, at: origin, in: context) {
           line.drawLines(kind, of: run, attributes[run.spanIndex], into: context, place)
         }
       }
     }
+  }
+
+  /// Returns the numbers of the lines that share a character with a range, without looking at all of them.
+  func numbers(ofLinesMeeting range: NSRange) -> Range<Int> {
+    let start = layout.lines.partitioningIndex { range.location < NSRange($0.range).endOfPlace }
+    let end = layout.lines.partitioningIndex { $0.range.lowerBound >= range.upperBound }
+    return start..<max(start, end)
   }
 
   private func isTruncated(_ line: TextLine) -> Bool {
@@ -72,16 +82,18 @@ extension ContainerLines {
 
   private func decorations(of range: NSRange, in number: Int) -> [Decoration] {
     let line = layout.lines[number]
+    let isCut = isTruncated(line)
     var found: [Decoration] = []
     for run in line.runs where attributes[run.spanIndex].isDecorated {
-      let part = isTruncated(line) ? range : run.characters.intersection(range) ?? NSRange()
+      let part = isCut ? range : run.characters.intersection(range) ?? NSRange()
       guard part.length > 0 else { continue }
       let styles: [(TextLineKinds, NSUnderlineStyle)] = [
         (.underline, attributes[run.spanIndex].underline),
         (.strikethrough, attributes[run.spanIndex].strikethrough),
       ]
       for (kind, style) in styles where !style.isEmpty {
-        let isKnown = found.contains { $0.kind == kind && $0.style == style && NSEqualRanges($0.range, part) }
+        // In a line that is not truncated, no two runs have the same characters.
+        let isKnown = isCut && found.contains { $0.kind == kind && $0.style == style }
         if !isKnown { found.append(Decoration(kind: kind, style: style, range: part, line: number)) }
       }
     }
@@ -98,13 +110,23 @@ extension ContainerLines {
   }
 }
 
+extension TextLine {
+  /// Returns the runs that share a character with a range, of a line that is not truncated.
+  func runsMeeting(_ range: NSRange) -> ArraySlice<PlacedRun> {
+    let start = runs.partitioningIndex { range.location < $0.characters.upperBound }
+    let end = runs.partitioningIndex { $0.start >= range.upperBound }
+    return runs[start..<max(start, end)]
+  }
+}
+
 extension PlacedRun {
   fileprivate var characters: NSRange { NSRange(location: start, length: run.text.utf16.count) }
 }
 
 extension NSRange {
+  /// The end of the range; for an empty line, the place behind it.
+  fileprivate var endOfPlace: Int { location + max(length, 1) }
+
   /// True if the ranges share a character; an empty line belongs to every range around it.
-  fileprivate func meets(_ other: NSRange) -> Bool {
-    location < other.location + other.length && other.location < location + max(length, 1)
-  }
+  fileprivate func meets(_ other: NSRange) -> Bool { location < other.upperBound && other.location < endOfPlace }
 }

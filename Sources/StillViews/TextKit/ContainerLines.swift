@@ -106,7 +106,9 @@ struct ContainerLines {
 
   /// Returns the line with a character; nil if there is no such character, or if it is not shown.
   func index(ofLineAt character: Int) -> Int? {
-    character < text.length ? layout.lines.lastIndex { $0.range.contains(character) } : nil
+    guard character < text.length else { return nil }
+    let index = layout.lines.partitioningIndex { $0.range.upperBound > character }
+    return index < layout.lines.count && layout.lines[index].range.contains(character) ? index : nil
   }
 
   /// Returns where a character begins.
@@ -142,6 +144,18 @@ extension NSRange {
 
   /// True if a text of a length has the whole range.
   func lies(in length: Int) -> Bool { location >= 0 && self.length >= 0 && location <= length - self.length }
+}
+
+extension Array {
+  /// Returns the index of the first element for which `isBehind` is true, as it is for all after it; the count for none.
+  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
 }
 
 extension NSString {

@@ -14,6 +14,10 @@ open class NSLayoutManager: NSObject {
   /// The text, which holds this object.
   weak var storage: NSTextStorage?
   private let layouts = ParagraphLayouts()
+  /// The lines whose letters are being drawn.
+  ///
+  /// Underlines use them too, because making the lines again for each word takes as long as for the whole text.
+  private var drawnLines: ContainerLines?
 
   /// Makes an object without text.
   public override init() {}
@@ -90,6 +94,9 @@ open class NSLayoutManager: NSObject {
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let lines = lines
+    let outer = drawnLines
+    drawnLines = lines
+    defer { drawnLines = outer }
     lines.draw(glyphsToShow, at: origin, into: context) { part in
       let line = lines.layout.lines[part.line]
       let (rect, range) = (lines.fragmentRect(part.line), NSRange(line.range))
@@ -125,7 +132,7 @@ open class NSLayoutManager: NSObject {
     lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    lines.drawLines(.underline, of: glyphRange, at: containerOrigin, into: context)
+    linesToDraw.drawLines(.underline, of: glyphRange, at: containerOrigin, into: context)
   }
   /// Called for each part of a line that is struck through in one style; calls `drawStrikethrough`.
   open func strikethroughGlyphRange(
@@ -143,7 +150,7 @@ open class NSLayoutManager: NSObject {
     lineFragmentRect lineRect: CGRect, lineFragmentGlyphRange lineGlyphRange: NSRange, containerOrigin: CGPoint
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    lines.drawLines(.strikethrough, of: glyphRange, at: containerOrigin, into: context)
+    linesToDraw.drawLines(.strikethrough, of: glyphRange, at: containerOrigin, into: context)
   }
 
   // MARK: Sizes
@@ -311,8 +318,11 @@ extension NSLayoutManager {
       storage.plainCopy, in: container, usesFontLeading: usesFontLeading, reusing: layouts)
   }
 
+  /// The lines that are being drawn, or else those of the text as it is.
+  private var linesToDraw: ContainerLines { drawnLines ?? lines }
+
   private func baselineOffset(of range: NSRange) -> CGFloat {
-    let lines = lines
+    let lines = linesToDraw
     guard let index = lines.index(ofLineAt: range.location) else { return 0 }
     let line = lines.layout.lines[index]
     return line.top + line.height - line.baseline

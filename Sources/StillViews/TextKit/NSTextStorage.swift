@@ -191,13 +191,10 @@ open class NSTextStorage: NSMutableAttributedString {
   private func rewriteAttributes(in range: NSRange, _ change: (inout [NSAttributedString.Key: Any]) -> Void) {
     guard has(range, of: textLength, Self.reading) else { return }
     beginEditing()
-    for (part, values) in attributeRuns {
-      let start = max(part.location, range.location)
-      let end = min(part.location + part.length, range.location + range.length)
-      guard start < end else { continue }
+    for (part, values) in attributeRuns(in: range) {
       var values = values
       change(&values)
-      setAttributes(values, range: NSRange(location: start, length: end - start))
+      setAttributes(values, range: part)
     }
     endEditing()
   }
@@ -260,14 +257,18 @@ extension NSTextStorageDelegate {
 }
 
 extension NSAttributedString {
-  /// The parts of the text that have the same attributes, found by the members that subclasses override.
+  /// The parts of the text that have the same attributes.
   fileprivate var attributeRuns: [(range: NSRange, values: [Key: Any])] {
-    let length = (string as NSString).length
-    var (runs, index): ([(NSRange, [Key: Any])], Int) = ([], 0)
-    while index < length {
-      var range = NSRange(location: index, length: 1)
-      let values = attributes(at: index, effectiveRange: &range)
-      let end = min(max(range.location + range.length, index + 1), length)
+    attributeRuns(in: NSRange(location: 0, length: (string as NSString).length))
+  }
+
+  /// Returns the parts of a range that have the same attributes, found by the members that subclasses override.
+  fileprivate func attributeRuns(in range: NSRange) -> [(range: NSRange, values: [Key: Any])] {
+    var (runs, index): ([(NSRange, [Key: Any])], Int) = ([], range.location)
+    while index < range.upperBound {
+      var run = NSRange(location: index, length: 1)
+      let values = attributes(at: index, effectiveRange: &run)
+      let end = min(max(run.upperBound, index + 1), range.upperBound)
       runs.append((NSRange(location: index, length: end - index), values))
       index = end
     }

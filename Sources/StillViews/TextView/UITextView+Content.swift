@@ -63,21 +63,6 @@ extension UITextView {
     return CGSize(width: max(bounds.width - around.left - around.right - inset.left - inset.right, 0), height: 1e7)
   }
 
-  /// The text in its styles, with a line of the caret behind a line break at its end.
-  var shownText: StyledText {
-    var content = content
-    if content.isEmpty { content.show("") }
-    if textContainer.maximumNumberOfLines > 0 { content.setLineBreakMode(textContainer.lineBreakMode) }
-    content.linkAttributes = linkTextAttributes
-    var styled = content.styled
-    styled.request.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
-    styled.request.language = traits.current.textLanguage
-    styled.request.exclusions = textContainer.exclusions
-    styled.request.hasExtraLine = true
-    styled.traits = traits.current
-    return styled
-  }
-
   /// Lays a text out in the container.
   func lines(of text: StyledText) -> TextLayout {
     layout(text, width: max(containerSize.width - 2 * textContainer.lineFragmentPadding, 0))

@@ -20,7 +20,10 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextInput
     }
     set { takenContent = newValue }
   }
-  final var takenContent = LabelContent()
+  final var takenContent = LabelContent() {
+    didSet { shownTextCache.forget() }
+  }
+  final let shownTextCache = ShownTextCache()
   /// True if the storage has changed since its text was taken.
   final var hasChangedStorage = false
   final let editor = TextEditor()
@@ -71,7 +74,8 @@ open class UITextView: UIScrollView, UIContentSizeCategoryAdjusting, UITextInput
   }
   /// The text with attributes; missing ones come from the view.
   open var attributedText: NSAttributedString! {
-    get { content.attributedText ?? NSAttributedString(string: "") }
+    // The view's own text is mutable inside, and an app that edited it would change it behind the view's back.
+    get { NSAttributedString(attributedString: content.attributedText ?? NSAttributedString(string: "")) }
     set { changeText { if let newValue { $0.show(newValue) } else { $0.show(nil as String?) } } }
   }
   /// The font of text without a font attribute; the system's in 12 points unless it is set.

@@ -40,6 +40,19 @@ import Testing
     #expect(source.snapshot().reloadedItemIdentifiers.isEmpty)
   }
 
+  @Test func pathsThatAreNoneOfARowHaveNoItem() {
+    let rows = UITableViewDiffableDataSource<Int, String>(tableView: UITableView()) { _, _, _ in nil }
+    let view = UICollectionView(frame: .zero, collectionViewLayout: UICollectionViewFlowLayout())
+    let items = UICollectionViewDiffableDataSource<Int, String>(collectionView: view) { _, _, _ in nil }
+    rows.apply(snapshot([["A"]]))
+    items.apply(snapshot([["A"]]))
+    for path in [IndexPath(), IndexPath(index: 0), IndexPath(indexes: [0, 0, 0])] {
+      #expect(rows.itemIdentifier(for: path) == nil && items.itemIdentifier(for: path) == nil)
+    }
+    #expect(rows.itemIdentifier(for: IndexPath(row: 0, section: 0)) == "A")
+    #expect(items.itemIdentifier(for: IndexPath(item: 0, section: 0)) == "A")
+  }
+
   /// UIKit calls completions in a later turn of the run loop, where this goes on for ever.
   @Test func completionsThatApplyAgainEnd() {
     let table = UITableView(frame: CGRect(x: 0, y: 0, width: 375, height: 600))

@@ -145,6 +145,30 @@ import Testing
     #expect(table.contentSize.height == 140)
   }
 
+  /// Heights that were measured stay with their rows, whether these are shown or not.
+  @Test func rowsThatStayKeepTheirHeights() {
+    let source = ListSource(count: 40)
+    let height = { (text: String) in 50 + CGFloat(Int(text.dropFirst(4)) ?? 0) }
+    source.height = { height(source.sections[$0.section][$0.row]) }
+    let table = source.table(height: 5000)
+    table.layoutIfNeeded()
+    table.bounds.size.height = 300
+    table.layoutIfNeeded()
+    #expect(table.visibleCells.count < 10)
+    table.performBatchUpdates {
+      source.sections[0].remove(at: 30)
+      source.sections[0].remove(at: 1)
+      source.sections[0].insert("New", at: 0)
+      source.sections[0].insert("Row 30", at: 5)
+      table.deleteRows(at: [path(1)], with: .none)
+      table.insertRows(at: [path(0)], with: .none)
+      table.moveRow(at: path(30), to: path(5))
+      table.reloadRows(at: [path(35)], with: .none)
+    }
+    let expected = source.sections[0].map { ["New", "Row 35"].contains($0) ? 44 : height($0) }
+    #expect((0..<40).map { table.rectForRow(at: path($0)).height } == expected)
+  }
+
   @Test func selectionFollowsItsRow() {
     let source = ListSource([["A", "B"]])
     let table = source.table()

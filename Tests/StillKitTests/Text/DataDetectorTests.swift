@@ -50,6 +50,21 @@ struct DataDetectorTests {
     #expect(try found(Self.phone | Self.link, in: text).filter { !$0.contains("://") } == [])
   }
 
+  /// Rule: phone numbers stand between links, and those that are parts of links do not count.
+  @Test(arguments: 0..<256) func numbersStandBetweenLinks(choice: Int) throws {
+    let pieces = ["555-555-5555", "a.com/?n=0301234567", "word", "b.org/?a=5555555555&b=0307654321."]
+    let text = (0..<4).map { pieces[choice >> (2 * $0) & 3] }.joined(separator: ", ")
+    let whole = NSRange(location: 0, length: text.utf16.count)
+    func ranges(_ types: NSTextCheckingTypes) throws -> [NSRange] {
+      try NSDataDetector(types: types).matches(in: text, range: whole).map(\.range)
+    }
+    let (links, numbers) = (try ranges(Self.link), try ranges(Self.phone))
+    let free = numbers.filter { number in !links.contains { NSIntersectionRange($0, number).length > 0 } }
+    #expect(try ranges(Self.link | Self.phone) == (links + free).sorted { $0.location < $1.location })
+    #expect(links.count == text.components(separatedBy: "/?").count - 1)
+    #expect(free.count == text.components(separatedBy: "-555-").count - 1)
+  }
+
   @Test func allAreFoundInOrderWithinTheRange() throws {
     let text = "555-555-5555 a.com b.com"
     let detector = try NSDataDetector(types: Self.phone | Self.link)

@@ -158,6 +158,75 @@ import Testing
     #expect(view.text.isEmpty && view.selectedRange == NSRange(location: 0, length: 0))
   }
 
+  /// Rule: a change of a part reads the attributes of that part, however long the text is.
+  @Test func partsAreChangedWithoutReadingTheRest() {
+    let storage = CountingStorage(string: String(repeating: "ab ", count: 100))
+    for place in stride(from: 0, to: 300, by: 3) {
+      storage.addAttribute(.kern, value: 1, range: NSRange(location: place, length: 2))
+    }
+    storage.count = 0
+    storage.addAttribute(.kern, value: 2, range: NSRange(location: 150, length: 2))
+    storage.removeAttribute(.kern, range: NSRange(location: 30, length: 2))
+    #expect((1...4).contains(storage.count))
+    let values = [149, 150, 151, 152, 30, 33].map { storage.attribute(.kern, at: $0, effectiveRange: nil) as? Int }
+    #expect(values == [nil, 2, 2, nil, nil, 1])
+  }
+
+  /// Rule: attributes change as those of Foundation's attributed strings do.
+  @Test(arguments: UInt64(0)..<20) func attributesChangeAsInFoundation(seed: UInt64) {
+    var numbers = SeededNumbers(seed: seed)
+    let foundation = NSMutableAttributedString(string: "")
+    let texts = [foundation, NSTextStorage(string: ""), OwnStorage()]
+    let keys: [NSAttributedString.Key] = [.kern, .baselineOffset, .tracking, .obliqueness]
+    let words = String(repeating: "word ", count: 8)
+    for text in texts { text.replaceCharacters(in: NSRange(location: 0, length: 0), with: words) }
+    for step in 0..<60 {
+      let length = (texts[0].string as NSString).length
+      let start = Int.random(in: 0..<length, using: &numbers)
+      let range = NSRange(location: start, length: Int.random(in: 1...(length - start), using: &numbers))
+      let (key, value) = (keys[Int.random(in: 0..<3, using: &numbers)], Int.random(in: 0..<3, using: &numbers))
+      let kind = Int.random(in: 0..<5, using: &numbers)
+      for text in texts {
+        switch kind {
+        case 0: text.addAttribute(key, value: value, range: range)
+        case 1: text.addAttributes([key: value, .obliqueness: value], range: range)
+        case 2: text.removeAttribute(key, range: range)
+        case 3: text.setAttributes([key: value], range: range)
+        default: text.replaceCharacters(in: range, with: "four")
+        }
+      }
+      let found = texts.map { text in
+        (0..<(text.string as NSString).length).map { index -> [Int?] in
+          let attributes = text.attributes(at: index, effectiveRange: nil)
+          return keys.map { attributes[$0] as? Int }
+        }
+      }
+      #expect(found[1] == found[0] && found[2] == found[0], "step \(step)")
+    }
+  }
+
+  /// Rule: words are underlined in the lines that were made for their letters.
+  @Test func underliningMakesNoOtherLines() {
+    let (storage, manager) = (CountingStorage(string: String(repeating: "word ", count: 40)), NSLayoutManager())
+    manager.addTextContainer(NSTextContainer(size: CGSize(width: 100, height: 0)))
+    storage.addLayoutManager(manager)
+    for place in stride(from: 0, to: 200, by: 5) {
+      storage.addAttribute(.underlineStyle, value: 1, range: NSRange(location: place, length: 4))
+    }
+    func count(_ work: () -> Void) -> Int {
+      storage.count = 0
+      work()
+      return storage.count
+    }
+    let lines = count { _ = manager.numberOfGlyphs }
+    let drawing = count {
+      _ = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 400)).image { _ in
+        manager.drawGlyphs(forGlyphRange: NSRange(location: 0, length: 200), at: .zero)
+      }
+    }
+    #expect(lines > 0 && drawing == lines)
+  }
+
   @Test func managersOfAppsDrawTextViews() {
     final class Rounded: NSLayoutManager {
       var fills: [NSRange] = []

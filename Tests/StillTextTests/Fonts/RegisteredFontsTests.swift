@@ -76,6 +76,39 @@ struct RegisteredFontsTests {
     }
   }
 
+  /// Returns a collection that names the font Quicksand-Bold so many times.
+  private func collection(of count: Int) throws -> Data {
+    var font = try Data(contentsOf: URL(fileURLWithPath: quicksand))
+    func bytes(_ number: Int) -> Data { withUnsafeBytes(of: UInt32(number).bigEndian) { Data($0) } }
+    let start = 12 + 4 * count
+    // Places of tables count from the beginning of the file.
+    for table in 0..<(Int(font[4]) << 8 | Int(font[5])) {
+      let field = 12 + 16 * table + 8..<12 + 16 * table + 12
+      font.replaceSubrange(field, with: bytes(font[field].reduce(0) { $0 << 8 | Int($1) } + start))
+    }
+    var file = Data("ttcf".utf8)
+    for number in [0x10000, count] + Array(repeating: start, count: count) { file.append(bytes(number)) }
+    return file + font
+  }
+
+  /// Rule: a collection of a few bytes that would take any amount of memory is refused.
+  @Test func collectionsOfTooManyFontsAreRefused() throws {
+    try withFolder { folder in
+      let (small, large) = ("\(folder)/a.ttc", "\(folder)/b.ttc")
+      try collection(of: 2).write(to: URL(fileURLWithPath: small))
+      try collection(of: 257).write(to: URL(fileURLWithPath: large))
+      let error = #expect(throws: FontRegistrationError.self) { try library.register(fileAt: large) }
+      #expect(error == .tooManyFaces(path: large, count: 257))
+      #expect(error?.code == 104 && error?.description.contains("257") == true)
+      try library.register(fileAt: small)
+      #expect(library.face(named: "Quicksand-Bold") != nil)
+
+      let added = FontLibrary(folders: [folder])
+      #expect(FontLibrary.sources(inFolder: folder).map(\.path) == [small, small])
+      #expect(added.addedProblems == [.tooManyFonts(path: large)])
+    }
+  }
+
   /// Rule: a font whose glyphs would all be blank is refused, so that no text vanishes without a word.
   @Test func fontsWithoutInkAreRefused() throws {
     let whole = try Data(contentsOf: URL(fileURLWithPath: quicksand))
