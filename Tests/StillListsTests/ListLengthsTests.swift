@@ -36,7 +36,8 @@ struct ListLengthsTests {
     let changed = [0: 10, 1: 0, 7: 50, 999_999: 44, 500_000_000: 100, 999_999_999: 4] as [Int: CGFloat]
     for (index, length) in changed { lengths[index] = length }
     for (index, length) in changed { #expect(lengths[index] == length) }
-    #expect(lengths.storedIndices == [0, 1, 7, 500_000_000, 999_999_999])
+    let stored = lengths.stored(0..<1_000_000_000, to: 0).map(\.start).sorted()
+    #expect(stored == [0, 1, 7, 500_000_000, 999_999_999])
     let total: CGFloat = 44_000_000_000 - 56
     #expect(lengths.total == total)
     for index in [0, 1, 2, 3, 7, 8, 123_456, 499_999_999, 500_000_000, 500_000_001, 999_999_999] {
@@ -50,6 +51,23 @@ struct ListLengthsTests {
     lengths[7] = 44
     let end: CGFloat = 8 * 44 - 34 - 44
     #expect(lengths.offset(of: 8) == end)
+  }
+
+  /// An update takes lengths to other places, in lists of any length.
+  @Test func storedLengthsAreTakenOver() {
+    var old = ListLengths(count: 2_000_000, each: 44)
+    (old[0], old[7], old[1_500_000]) = (10, 50, 4)
+    var new = ListLengths(count: 2_000_001, each: 44)
+    new.take(old.stored(0..<5, to: 0) + old.stored(5..<2_000_000, to: 6))
+    #expect(new.stored(0..<2_000_001, to: 0).map(\.start).sorted() == [0, 8, 1_500_001])
+    #expect(new[0] == 10 && new[8] == 50 && new[1_500_001] == 4)
+    let total: CGFloat = 2_000_001 * 44 - 34 + 6 - 40
+    #expect(new.total == total)
+    var short = ListLengths(count: 10, each: 44)
+    short.take(old.stored(0..<10, to: 1))
+    #expect((0..<10).map { short[$0] } == [44, 10, 44, 44, 44, 44, 44, 44, 50, 44] && short.total == 412)
+    new.take(short.stored(0..<3, to: 1_999_999))
+    #expect(new[1_999_999] == 44 && new[2_000_000] == 10 && new.total == total - 34)
   }
 
   @Test func equalLengthsCostNothing() {

@@ -19,6 +19,17 @@ struct ListSelectionTests {
     #expect(!selection.contains(paths[0]))
   }
 
+  @Test(arguments: [5, 400]) func theRestKeepsItsOrder(count: Int) {
+    let paths = (0..<count).map { IndexPath(row: $0, section: 0) }.shuffled()
+    var selection = ListSelection()
+    for path in paths { selection.insert(path) }
+    selection.remove { $0.row.isMultiple(of: 2) }
+    let rest = paths.filter { !$0.row.isMultiple(of: 2) }
+    #expect(selection.paths == rest && paths.allSatisfy { selection.contains($0) == rest.contains($0) })
+    for path in rest.dropFirst() { selection.remove(path) }
+    #expect(selection.paths == Array(rest.prefix(1)))
+  }
+
   @Test func movesWithItsElements() {
     var update = ListUpdate()
     update.deletedRows = [paths[0]]

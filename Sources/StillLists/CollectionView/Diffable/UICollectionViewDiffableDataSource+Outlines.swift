@@ -47,7 +47,7 @@ extension UICollectionViewDiffableDataSource {
   func keepOutlines(of snapshot: NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>) {
     for (section, outline) in outlines {
       var kept = outline
-      let items = snapshot.itemsBySection[section]
+      let items = snapshot.itemsBySection[section]?.elements
       kept.delete(outline.visibleItems.filter { snapshot.sectionsByItem[$0] != section })
       outlines[section] = kept.visibleItems == items ? kept : nil
     }
@@ -109,8 +109,8 @@ extension NSDiffableDataSourceSnapshot {
       SnapshotErrors.report("Fatal: supplied item identifiers are not unique: \(taken) is in another section")
       return false
     }
-    for item in itemsBySection[section] ?? [] { sectionsByItem[item] = nil }
-    itemsBySection[section] = items
+    for item in itemsBySection[section]?.elements ?? [] { sectionsByItem[item] = nil }
+    itemsBySection[section] = UniqueList(items)
     for item in items { sectionsByItem[item] = section }
     return true
   }

@@ -36,8 +36,6 @@ struct ListLengths {
 
   /// True while nothing is stored per element.
   var isUniform: Bool { lengths.isEmpty && differences.isEmpty }
-  /// The elements whose lengths are stored: all, or those that differ, in ascending order.
-  var storedIndices: [Int] { lengths.isEmpty ? differences.keys.sorted() : Array(lengths.indices) }
   var total: CGFloat { offset(of: count) }
 
   subscript(index: Int) -> CGFloat {
@@ -88,6 +86,54 @@ struct ListLengths {
       step /= 2
     }
     return min(position, count - 1)
+  }
+
+  /// The lengths of consecutive elements, on their way to another list.
+  struct Run {
+    let lengths: ArraySlice<CGFloat>
+    /// The place of the first of them in the other list.
+    let start: Int
+  }
+
+  /// The lengths in `range` that are stored, which are all or those that differ.
+  ///
+  /// They are for another list, in which the first element of the range is at `start`.
+  func stored(_ range: Range<Int>, to start: Int) -> [Run] {
+    guard lengths.isEmpty else { return [Run(lengths: lengths[range], start: start)] }
+    let places =
+      range.count < differences.count
+      ? range.filter { differences[$0] != nil } : differences.keys.filter { range.contains($0) }
+    return places.map { index in
+      Run(lengths: [self[index]], start: start + index - range.lowerBound)
+    }
+  }
+
+  /// Replaces lengths by those of other lists; unless the list is very long, it adds up once.
+  mutating func take(_ runs: [Run]) {
+    guard !runs.isEmpty else { return }
+    guard count <= Self.denseLimit else { return takeSingly(runs) }
+    if lengths.isEmpty { lengths = [CGFloat](repeating: uniform, count: count) }
+    lengths.withUnsafeMutableBufferPointer { lengths in
+      for run in runs {
+        run.lengths.withUnsafeBufferPointer { source in
+          let count = min(source.count, lengths.count - run.start)
+          guard run.start >= 0, count > 0, let start = source.baseAddress, let target = lengths.baseAddress else {
+            return
+          }
+          (target + run.start).update(from: start, count: count)
+        }
+      }
+    }
+    buildSums()
+  }
+
+  private mutating func takeSingly(_ runs: [Run]) {
+    // The order in which differences are added up decides how their sums are rounded.
+    for run in runs.sorted(by: { $0.start < $1.start }) {
+      for (offset, length) in run.lengths.enumerated() where run.start >= 0 && run.start + offset < count {
+        self[run.start + offset] = length
+      }
+    }
   }
 
   /// The sum of the `step` lengths before `position`, which is a multiple of `step`, a power of two.

@@ -40,7 +40,7 @@ extension ListUpdate {
     }
     let leaving = [("delete", Array(deletedRows)), ("reload", Array(reloadedRows)), ("move", movedRows.map(\.from))]
     for (verb, paths) in leaving {
-      for path in paths.sorted() where !Self.holds(old, path) {
+      if let path = paths.filter({ !Self.holds(old, $0) }).min() {
         return old.indices.contains(path.section)
           ? "attempt to \(verb) \(words.element) \(path.row) from section \(path.section) which only contains "
             + "\(old[path.section]) \(words.element)s before the update"
@@ -48,7 +48,8 @@ extension ListUpdate {
             + "\(old.count) sections before the update"
       }
     }
-    for path in (Array(insertedRows) + movedRows.map(\.to)).sorted() where !Self.holds(new, path) {
+    let arriving = Array(insertedRows) + movedRows.map(\.to)
+    if let path = arriving.filter({ !Self.holds(new, $0) }).min() {
       return "attempt to insert \(words.element) \(path.row) into section \(path.section), but there are only "
         + (new.indices.contains(path.section)
           ? "\(new[path.section]) \(words.element)s in section \(path.section) after the update"
@@ -67,6 +68,15 @@ extension ListUpdate {
     if let move = movedRows.first(where: { insertedRows.contains($0.to) }) {
       return "attempt to perform an insert and a move to the same index path (\(move.to.inWords))"
     }
+    var (origins, targets): (Set<IndexPath>, Set<IndexPath>) = ([], [])
+    for move in movedRows {
+      if !origins.insert(move.from).inserted {
+        return "attempt to perform two moves from the same index path (\(move.from.inWords))"
+      }
+      if !targets.insert(move.to).inserted {
+        return "attempt to perform two moves to the same index path (\(move.to.inWords))"
+      }
+    }
     return nil
   }
 
@@ -83,14 +93,19 @@ extension ListUpdate {
       + "\(deletedSections.count) deleted)"
   }
 
+  /// The number of paths in each section that has some.
+  private static func tally(_ paths: some Sequence<IndexPath>) -> [Int: Int] {
+    paths.reduce(into: [:]) { $0[$1.section, default: 0] += 1 }
+  }
+
   private func countFault(_ old: [Int], _ new: [Int], _ words: ListWords) -> String? {
     let mapping = ListMapping(self, oldCounts: old, newCounts: new)
+    let (allInserted, allDeleted) = (Self.tally(insertedRows), Self.tally(deletedRows))
+    let (allMovedIn, allMovedOut) = (Self.tally(movedRows.map(\.to)), Self.tally(movedRows.map(\.from)))
     for (section, target) in mapping.sections.enumerated() where !reloadedSections.contains(section) {
       guard let target else { continue }
-      let inserted = insertedRows.count { $0.section == target }
-      let deleted = deletedRows.count { $0.section == section }
-      let movedIn = movedRows.count { $0.to.section == target }
-      let movedOut = movedRows.count { $0.from.section == section }
+      let (inserted, deleted) = (allInserted[target] ?? 0, allDeleted[section] ?? 0)
+      let (movedIn, movedOut) = (allMovedIn[target] ?? 0, allMovedOut[section] ?? 0)
       guard old[section] + inserted - deleted + movedIn - movedOut != new[target] else { continue }
       let element = words.element
       return

@@ -173,16 +173,22 @@ extension ListView {
 
 /// The selected rows of a table, or the selected items of a collection.
 struct ListSelection {
+  private var list = UniqueList<IndexPath>()
+
   /// The index paths in the order in which they were selected.
-  private(set) var paths: [IndexPath] = []
+  var paths: [IndexPath] { list.elements }
 
-  func contains(_ path: IndexPath) -> Bool { paths.contains(path) }
+  func contains(_ path: IndexPath) -> Bool { list.contains(path) }
 
-  mutating func insert(_ path: IndexPath) { if !paths.contains(path) { paths.append(path) } }
-  mutating func remove(_ path: IndexPath) { paths.removeAll { $0 == path } }
-  mutating func remove(where isRemoved: (IndexPath) -> Bool) { paths.removeAll(where: isRemoved) }
-  mutating func removeAll() { paths = [] }
+  mutating func insert(_ path: IndexPath) { list.add([path]) }
+  mutating func remove(_ path: IndexPath) { list.remove([path]) }
+  mutating func remove(where isRemoved: (IndexPath) -> Bool) { list.remove(Set(paths.filter(isRemoved))) }
+  mutating func removeAll() { list = UniqueList() }
 
   /// Takes the selection to where an update moves the elements; deleted ones are no longer selected.
-  mutating func move(by mapping: ListMapping) { paths = paths.compactMap { mapping[$0] } }
+  mutating func move(by mapping: ListMapping) {
+    let moved = paths.compactMap { mapping[$0] }
+    removeAll()
+    list.add(moved)
+  }
 }

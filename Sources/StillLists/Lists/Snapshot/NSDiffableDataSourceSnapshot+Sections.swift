@@ -26,12 +26,11 @@ extension NSDiffableDataSourceSnapshot {
   ///
   /// Identifiers that the snapshot does not contain are ignored.
   public mutating func deleteSections(_ identifiers: [SectionIdentifierType]) {
-    for identifier in identifiers {
-      deleteItems(itemsBySection[identifier] ?? [])
-      itemsBySection[identifier] = nil
-    }
-    sectionIdentifiers.removeAll { identifiers.contains($0) }
-    reloadedSectionIdentifiers.removeAll { identifiers.contains($0) }
+    let gone = Set(identifiers)
+    deleteItems(gone.flatMap { itemsBySection[$0]?.elements ?? [] })
+    for identifier in gone { itemsBySection[identifier] = nil }
+    sections.remove(gone)
+    reloadedSections.remove(gone)
   }
 
   /// Moves a section before another one.
@@ -51,7 +50,7 @@ extension NSDiffableDataSourceSnapshot {
   /// Marks sections to be reloaded: the data source is asked for all their cells and headers again.
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     guard identifiers.allSatisfy({ index(of: $0) != nil }) else { return }
-    reloadedSectionIdentifiers += identifiers
+    reloadedSections.add(identifiers)
   }
 
   private mutating func insert(_ identifiers: [SectionIdentifierType], at index: Int) {
@@ -59,19 +58,19 @@ extension NSDiffableDataSourceSnapshot {
       return SnapshotErrors.report(
         "Fatal: supplied section identifiers are not unique. Duplicate identifiers: \(identifiers)")
     }
-    sectionIdentifiers.insert(contentsOf: identifiers, at: index)
-    for identifier in identifiers { itemsBySection[identifier] = [] }
+    sections.insert(identifiers, at: index)
+    for identifier in identifiers { itemsBySection[identifier] = UniqueList() }
   }
 
   private mutating func move(_ identifier: SectionIdentifierType, _ target: SectionIdentifierType, after: Bool) {
-    guard identifier != target, let from = index(of: identifier), index(of: target) != nil else { return }
-    sectionIdentifiers.remove(at: from)
+    guard identifier != target, index(of: identifier) != nil, index(of: target) != nil else { return }
+    sections.remove([identifier])
     guard let to = index(of: target) else { return }
-    sectionIdentifiers.insert(identifier, at: after ? to + 1 : to)
+    sections.insert([identifier], at: after ? to + 1 : to)
   }
 
   private func index(of identifier: SectionIdentifierType) -> Int? {
-    if let index = sectionIdentifiers.firstIndex(of: identifier) { return index }
+    if let index = sections.index(of: identifier) { return index }
     SnapshotErrors.report("Invalid section identifier specified: \(identifier) is not in the snapshot")
     return nil
   }

@@ -76,10 +76,9 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       table?.reloadData()
       return
     }
-    let reloaded = snapshot.reloadedPaths(in: old)
     table.apply(
-      ListMapping(from: old, to: snapshot), newCounts: snapshot.counts, reloading: { reloaded.contains($0) },
-      animations: animations)
+      ListMapping(from: old, to: snapshot), newCounts: snapshot.counts,
+      reloading: ReloadedRows(rows: snapshot.reloadedPaths(in: old)), animations: animations)
     table.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
   }
 

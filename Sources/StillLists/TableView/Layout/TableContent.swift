@@ -144,18 +144,12 @@ final class TableContent {
 
   /// Sets the counts after an update.
   ///
-  /// A row that `keepsHeight` accepts keeps its measured height.
-  func apply(_ mapping: ListMapping, newCounts: [Int], keepsHeight: (IndexPath) -> Bool) {
+  /// Rows that stay and are not reloaded keep their measured heights.
+  func apply(_ mapping: ListMapping, newCounts: [Int], reloading reloaded: ReloadedRows) {
     changeCount += 1
     var new = sections(newCounts)
-    for (index, section) in model.sections.enumerated() where !section.rows.isUniform {
-      for row in section.rows.storedIndices {
-        let path = IndexPath(row: row, section: index)
-        guard keepsHeight(path), let target = mapping[path], new.indices.contains(target.section),
-          target.row < new[target.section].rows.count
-        else { continue }
-        new[target.section].rows[target.row] = section.rows[row]
-      }
+    for (section, heights) in model.keptHeights(mapping, except: reloaded) where new.indices.contains(section) {
+      new[section].rows.take(heights)
     }
     table.moveShown(by: mapping)
     model = TableModel(new)

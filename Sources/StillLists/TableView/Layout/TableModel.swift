@@ -54,6 +54,26 @@ struct TableModel {
     lengths[section] = sections[section].total
   }
 
+  // MARK: Updates
+
+  /// The stored heights of rows that an update keeps, by the section that they come to.
+  func keptHeights(_ mapping: ListMapping, except reloaded: ReloadedRows) -> [Int: [ListLengths.Run]] {
+    var kept: [Int: [ListLengths.Run]] = [:]
+    let left = Dictionary(grouping: reloaded.rows, by: \.section).mapValues { $0.map(\.row) }
+    for (index, section) in sections.enumerated() where !section.rows.isUniform {
+      guard !reloaded.sections.contains(index), index < mapping.sections.count, let target = mapping.sections[index]
+      else { continue }
+      for run in mapping.runs(inSection: index, of: section.rows.count, without: left[index] ?? []) {
+        kept[target, default: []] += section.rows.stored(run.old, to: run.new)
+      }
+    }
+    for (path, target) in mapping.moved where holds(path) && !reloaded.contains(path) {
+      let row = path.row
+      kept[target.section, default: []] += sections[path.section].rows.stored(row..<row + 1, to: target.row)
+    }
+    return kept
+  }
+
   // MARK: Offsets
 
   /// The offset at which a section begins.

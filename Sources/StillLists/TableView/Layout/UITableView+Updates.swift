@@ -61,12 +61,9 @@ extension UITableView: ListView {
     }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
-    let isReloaded = { (path: IndexPath) in
-      update.reloadedRows.contains(path) || update.reloadedSections.contains(path.section)
-    }
     // While cells are missing, nothing moves that could be animated.
     apply(
-      ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: isReloaded,
+      ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: update.reloaded,
       animations: content.needsReload ? nil : animations)
   }
 
@@ -76,9 +73,9 @@ extension UITableView: ListView {
   ///
   /// Reloaded rows are measured anew, and no longer selected. Each gets another cell than the one that was shown.
   func apply(
-    _ mapping: ListMapping, newCounts: [Int], reloading isReloaded: @escaping (IndexPath) -> Bool,
-    animations: TableRowAnimations?
+    _ mapping: ListMapping, newCounts: [Int], reloading reloaded: ReloadedRows, animations: TableRowAnimations?
   ) {
+    let isReloaded = { (path: IndexPath) in reloaded.contains(path) }
     selection.remove(where: isReloaded)
     guard !pass.isRunning else { return postpone(mapping) }
     noteChange()
@@ -86,7 +83,7 @@ extension UITableView: ListView {
     let update = {
       self.holdingContent {
         self.cells.replace(where: isReloaded)
-        self.content.apply(mapping, newCounts: newCounts) { !isReloaded($0) }
+        self.content.apply(mapping, newCounts: newCounts, reloading: reloaded)
       }
       self.setNeedsLayout()
       if self.window != nil || self.superview != nil { self.tableLayout.updateContentSize() }
