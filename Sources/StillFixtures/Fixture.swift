@@ -29,19 +29,30 @@ package struct Fixture: Sendable {
     case schema, name, size, scale, opaque, traits, root, constraints, source, reference, tolerance
   }
 
+  /// The most bytes of a file: one that is no JSON is read several times to say where.
+  static let maximumByteCount = 16 << 20
+
   /// Reads a fixture from a file.
   ///
   /// Throws `FixtureError`.
   package static func read(_ file: URL) throws -> Fixture {
-    let data: Data
+    let contents: Data?
     do throws(FileProblem) {
-      data = Data(try RegularFile.contents(ofFileAt: file.path))
+      contents = try data(ofFileAt: file.path)
     } catch .notAFile(let kind) where kind != .folder {
       throw FixtureError("$", .notAFile(reason: "\(FileProblem.notAFile(kind))"))
     } catch {
       throw FixtureError("$", .unreadable(reason: "\(error)"))
     }
-    return try decode(data, folder: file.deletingLastPathComponent())
+    guard let contents else { throw FixtureError("$", .tooManyBytes) }
+    return try decode(contents, folder: file.deletingLastPathComponent())
+  }
+
+  /// Returns the bytes of a file; nil for one that has too many.
+  private static func data(ofFileAt path: String) throws(FileProblem) -> Data? {
+    let (descriptor, byteCount) = try RegularFile.open(path)
+    close(descriptor)
+    return byteCount <= maximumByteCount ? Data(try RegularFile.contents(ofFileAt: path)) : nil
   }
 
   /// Reads a fixture from its bytes.

@@ -19,6 +19,8 @@ package struct FixtureError: Error, Equatable {
     case unreadable(reason: String)
     /// A pipe, a socket or a device.
     case notAFile(reason: String)
+    /// A file that is larger than any fixture may be.
+    case tooManyBytes
     case notJSON(reason: String)
     /// Arrays and dictionaries within each other, more than Foundation reads.
     case tooDeep(place: String)
@@ -48,7 +50,7 @@ package struct FixtureError: Error, Equatable {
 extension FixtureError: CustomStringConvertible {
   package var description: String {
     switch problem {
-    case .unreadable, .notAFile, .notJSON, .tooDeep: "\(problem)"
+    case .unreadable, .notAFile, .tooManyBytes, .notJSON, .tooDeep: "\(problem)"
     default: "\(path): \(problem)"
     }
   }
@@ -68,6 +70,9 @@ extension FixtureError.Problem: CustomStringConvertible {
     case .notAFile(let reason):
       "the file cannot be read (\(reason)). Check its path; what a pipe or a device hands over, such as `<(command)`, has "
         + "to be saved as a file first."
+    case .tooManyBytes:
+      "the file has more than \(Fixture.maximumByteCount >> 20) MB, which is the most that is read. Draw a part of its views, or "
+        + "take out what is not drawn."
     case .notJSON(let reason): "this is no JSON: \(reason) Correct the file there."
     case .tooDeep(let place):
       "arrays and dictionaries are nested more than 512 deep, which is the most that is read.\(place) Nest fewer: a view and "

@@ -14,7 +14,9 @@ struct JSONScan {
 
   /// An object or a list that is open.
   private struct Level {
-    var keys: [Range<Int>] = []
+    /// The keys so far, as JSONDecoder tells them apart; none where repeated ones are not looked for.
+    var keys: Set<String> = []
+    var lastKey: Range<Int>?
     /// The number of commas so far, which is the index in a list.
     var index = 0
     let isObject: Bool
@@ -78,39 +80,27 @@ struct JSONScan {
   /// Adds a key to the innermost object, and returns true if it has that key already.
   private mutating func add(_ key: Range<Int>) -> Bool {
     guard let last = levels.indices.last else { return false }
-    guard findsRepeatedKeys else {
-      levels[last].keys = [key]
-      return false
-    }
-    // No object has more than a few dozen keys: others are unknown.
-    let isRepeated = levels[last].keys.contains { isSame($0, key) }
-    levels[last].keys.append(key)
-    return isRepeated
-  }
-
-  private func isSame(_ one: Range<Int>, _ other: Range<Int>) -> Bool {
-    if one.count == other.count,
-      memcmp(bytes.baseAddress! + one.lowerBound, bytes.baseAddress! + other.lowerBound, one.count) == 0
-    {
-      return true
-    }
-    // The same letters may be written in other ways.
-    let backslash = UInt8(ascii: "\\")
-    guard bytes[one].contains(backslash) || bytes[other].contains(backslash) else { return false }
-    return text(one) == text(other)
+    levels[last].lastKey = key
+    guard findsRepeatedKeys else { return false }
+    let text = text(key)
+    return !levels[last].keys.insert(text).inserted
   }
 
   private func text(_ key: Range<Int>) -> String {
-    let quoted = Data(bytes[key])
-    return (try? JSONSerialization.jsonObject(with: quoted, options: .fragmentsAllowed)) as? String
-      ?? String(decoding: quoted, as: UTF8.self)
+    // The same letters may be written in other ways.
+    if bytes[key].contains(UInt8(ascii: "\\")),
+      let text = try? JSONSerialization.jsonObject(with: Data(bytes[key]), options: .fragmentsAllowed) as? String
+    {
+      return text
+    }
+    return String(decoding: bytes[key].dropFirst().dropLast(), as: UTF8.self)
   }
 
   /// The place at which the walk stopped.
   var path: String {
     levels.reduce("$") { path, level in
       guard level.isObject else { return "\(path)[\(level.index)]" }
-      return "\(path).\(level.keys.last.map(text) ?? "")"
+      return "\(path).\(level.lastKey.map(text) ?? "")"
     }
   }
 }

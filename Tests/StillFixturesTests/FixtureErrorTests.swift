@@ -43,6 +43,32 @@ import Testing
         == nil)
   }
 
+  /// An object that nothing reads may have any number of keys, and each may be written in its own way.
+  @Test func keysOfOneObjectAreNotComparedInPairs() {
+    let keys = (0..<100_000).map { #""\u0061\#($0)": 1"# }.joined(separator: ", ")
+    #expect(fixtureError(#"{"type": "UIView"}"#, more: "\"source\": {\(keys)}") == nil)
+    expect(
+      fixtureError(#"{"type": "UIView"}"#, more: "\"source\": {\(keys), \"a99999\": 1}"), at: "$.source.a99999",
+      says: "twice")
+  }
+
+  /// JSONDecoder takes these for one key.
+  @Test func keysWithMarksWrittenInTwoWaysAreRepeated() {
+    expect(
+      fixtureError(#"{"type": "UIView"}"#, more: "\"source\": {\"\u{E9}\": 1, \"e\u{301}\": 2}"),
+      at: "$.source.e\u{301}", says: "twice")
+  }
+
+  @Test func filesThatAreTooLargeAreNotRead() throws {
+    let file = temporaryFolder.appendingPathComponent("large-\(UUID().uuidString).json")
+    defer { try? FileManager.default.removeItem(at: file) }
+    for (count, words) in [(16 << 20, "no JSON"), (16 << 20 + 1, "more than 16 MB")] {
+      try Data(repeating: UInt8(ascii: " "), count: count).write(to: file)
+      let error = #expect(throws: FixtureError.self) { try Fixture.read(file) }
+      expect(error, at: "$", says: words)
+    }
+  }
+
   @Test func typesThatCannotBeBuiltListThoseThatCan() {
     for type in ["UIPigView", "MyCell"] {
       expect(
