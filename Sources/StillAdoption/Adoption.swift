@@ -68,7 +68,10 @@ package struct Adoption {
         return true
       }
       let isComplete = [tellLostTests(work), tellFailingBodies(work)] == [false, false]
-      return code == 0 && !isComplete ? 1 : code
+      guard code == 0, isComplete else { return max(code, 1) }
+      // A list of the tests runs none.
+      if SwiftBuild.withoutTestOptions(arguments).contains("list") { return code }
+      return try tellStaleEntries(work) { try build.names(arguments) } ? 1 : code
     }
   }
 
@@ -106,10 +109,12 @@ package struct Adoption {
   static func refuseLinks(_ paths: [String]) throws {
     for path in paths {
       var status = stat()
-      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-        throw CommandFailure("\(path) is a link, and what lies there may be anybody's: remove it.")
-      }
+      if lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK { throw linkFailure(path) }
     }
+  }
+
+  static func linkFailure(_ path: String) -> CommandFailure {
+    CommandFailure("\(path) is a link, and what lies there may be anybody's: remove it.")
   }
 
   private func makeFolder() throws {
@@ -118,10 +123,12 @@ package struct Adoption {
       let name = ["\"": "a quotation mark", "\\": "a backslash"]["\(sign)"] ?? "a line break"
       throw CommandFailure("\(root) has \(name) in its path, with which SwiftPM builds nothing. Rename the folder.")
     }
-    try Self.refuseLinks(["\(root)/.stillframe", folder])
+    let ignore = "\(root)/.stillframe/.gitignore"
+    // A file that is written atomically takes a link's place, and so do the folders of the mirror.
+    let others = ["manifests", "manifests/scratch", "Package.resolved"].map { "\(folder)/\($0)" }
+    try Self.refuseLinks(["\(root)/.stillframe", folder, ignore] + others)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      let ignore = "\(root)/.stillframe/.gitignore"
       if access(ignore, F_OK) != 0 { try Data("*\n".utf8).write(to: URL(filePath: ignore)) }
     } catch {
       throw CommandFailure(
@@ -157,7 +164,41 @@ package struct Adoption {
         + (lines.count > 20 ? "\n  … and \(lines.count - 20) more" : "")
         + "\nThe reasons stand above. Mend them, or name the files in `leaveOut` of stillframe.json, and tests behind a "
         + "condition in `skippedTests`."
-        + (tests.contains(where: \.isOfNewerTest) ? " Newer tests run with --ios, or with `ios` in that file." : ""))
+        + Self.advice(onNewer: tests.filter(\.isOfNewerTest)))
+    return true
+  }
+
+  /// Returns what else to do about tests that are newer than the version of iOS, or of which it does not make all checks.
+  static func advice(onNewer tests: [Mirror.Note]) -> String {
+    let isWhole = tests.contains { !$0.isOfPart }
+    let isPart = tests.contains(where: \.isOfPart)
+    return (isWhole ? " Newer tests run with --ios, or with `ios` in that file." : "")
+      + (isPart
+        ? " Tests that only a newer iOS checks in part pass with --ios 17.5, or with `ios`; an entry in `skippedTests` skips "
+          + "all of a test." : "")
+  }
+
+  /// Names the entries of `selectedTests` that no test has; returns false if there are none.
+  ///
+  /// A run without a test that has got another name is no success.
+  ///
+  /// - Parameter list: A function that returns the names of all tests that are built.
+  private func tellStaleEntries(_ work: AdoptionWork, _ list: () throws -> [String]) rethrows -> Bool {
+    let selected = work.file.selectedTests ?? []
+    if selected.isEmpty { return false }
+    // Newer tests are known, too, where the version of iOS was chosen.
+    let others = work.notes.flatMap { note -> [(test: String, target: String)] in
+      guard let test = note.lostTest else { return [] }
+      return work.plan.testModuleNames(of: note.file).map { (test, $0) }
+    }
+    let stale = SkippedTest.stale(
+      selected, names: try list(), others: others, incomplete: work.plan.incompleteTestModules)
+    if stale.isEmpty { return false }
+    StandardError.print(
+      "error: `selectedTests` of stillframe.json names tests that are not there, so nothing ran for them:\n"
+        + stale.prefix(20).map { "  \($0)" }.joined(separator: "\n")
+        + (stale.count > 20 ? "\n  … and \(stale.count - 20) more" : "")
+        + "\nMend their names, or take them out. \(program) test list names all tests.")
     return true
   }
 
@@ -210,6 +251,9 @@ extension Mirror.Note {
 
   /// True for a test that is newer than the version of iOS.
   fileprivate var isOfNewerTest: Bool { lostTest != nil && text.contains(" is newer than iOS ") }
+
+  /// True for a test of which only some checks are missing.
+  fileprivate var isOfPart: Bool { lostTest != nil && text.contains(" does not check all") }
 
   /// True for a file with tests; one of views and previews alone is nothing that could have failed.
   private var hasTests: Bool {

@@ -151,7 +151,7 @@ package struct AdoptionFile: Codable {
           exclude: target.exclude ?? [],
           dependencies: dependencies,
           resources: (target.resources ?? []).map { Manifest.Resource(path: $0, rule: ["process": [:]]) },
-          settings: target.settings))
+          settings: target.settings, leavesOutPackages: true))
     }
   }
 }

@@ -15,6 +15,8 @@ package struct AdoptionPlan {
     package var products: [(name: String, package: String)] = []
     /// The products of Stillframe that stand for tools which a source imports.
     package var thinProducts: [String] = []
+    /// True if `stillframe.json` leaves some of its sources out.
+    var lacksSources = false
 
     package var isSwift: Bool { folder.otherSources.isEmpty }
     var usesCombine: Bool { products.contains { $0.name == CombineModule.product } }
@@ -33,6 +35,8 @@ package struct AdoptionPlan {
   var lostSources: [String] = []
   /// The names of modules that are left out, which no source can import.
   package private(set) var lostModules: Set<String> = []
+  /// The names of modules that are built, those of packages among them.
+  package private(set) var builtModules: Set<String> = []
   /// The folders of the user's own targets in which there is no source.
   private(set) var emptyFolders: Set<String> = []
 
@@ -51,14 +55,20 @@ package struct AdoptionPlan {
     var reached: [(AdoptedPackages.Package, Manifest.Target)] = []
     for target in own.manifest.targets { try reach(target, of: own, in: adopted, &reached) }
     lostSources.removeAll { Self.isLeft($0, left) }
+    builtModules = Set(reached.map(\.1.moduleName))
     let mirrored = Set(
       reached.filter { $0.0.identity == own.identity || needs[$0.0.identity] == true }.map(\.0.identity))
     packages = adopted.all.filter { !mirrored.contains($0.identity) }
     for (package, target) in reached where mirrored.contains(package.identity) {
       guard var folder = folders[key(package, target)] else { continue }
-      if package.identity == own.identity { folder.sources.removeAll { Self.isLeft("\(folder.path)/\($0)", left) } }
+      let count = folder.sources.count
+      if package.identity == own.identity {
+        folder.sources.removeAll { Self.isLeft("\(folder.path)/\($0)", left) }
+        tellPackages(in: folder, of: target, in: own.manifest, leavingOut: left)
+      }
       var module = Module(
         target: target, folder: folder, languageMode: package.manifest.languageMode(of: target))
+      module.lacksSources = folder.sources.count < count
       // Tests that use none of the tools have UIKit's mistakes as failures, too, which would end the process.
       module.thinProducts = try ThinPackages.products.filter { product in
         try target.type == "test" && product.name == ThinPackages.harness || imports(product.modules, folder)
@@ -76,6 +86,21 @@ package struct AdoptionPlan {
       modules.append(module)
     }
     try checkOrder()
+  }
+
+  /// Names the packages in a target's folder that are no parts of the target, unless it is said what becomes of them.
+  private mutating func tellPackages(
+    in folder: TargetFolder, of target: Manifest.Target, in manifest: Manifest, leavingOut left: [String]
+  ) {
+    let known = manifest.dependencies.compactMap { dependency -> String? in
+      if case .path(let path) = dependency.place { TargetFolder.plain(path) } else { nil }
+    }
+    for path in folder.leftPackages.map({ "\(folder.path)/\($0)" })
+    where !known.contains(TargetFolder.plain(path)) && !Self.isLeft(path, left) {
+      remarks.append(
+        "\(path) is left out of \(target.name), since it is a package of its own. Name it in `packages` of stillframe.json, "
+          + "or in `leaveOut`.")
+    }
   }
 
   /// Adds a package whose product stands for a module of Apple.
@@ -123,6 +148,11 @@ package struct AdoptionPlan {
     }.map(\.target.moduleName)
   }
 
+  /// The names of modules with tests, some of which nobody knows, since files of theirs are left out.
+  var incompleteTestModules: Set<String> {
+    Set(modules.filter { $0.target.type == "test" && $0.lacksSources }.map(\.target.moduleName))
+  }
+
   private static func isLeft(_ path: String, _ left: [String]) -> Bool {
     left.contains { path == $0 || path.isBelow($0) }
   }
@@ -168,7 +198,7 @@ package struct AdoptionPlan {
     if package.manifest.hasResources {
       target.resources += folder.impliedResources.map { Manifest.Resource(path: $0, rule: ["process": [:]]) }
     }
-    for resource in target.resources { try UserFile.checkAll(at: "\(folder.path)/\(resource.path)") }
+    try checkResources(of: target, in: folder)
     folders[key(package, target)] = folder
     reached.append((package, target))
     if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder, of: target) }
@@ -191,6 +221,18 @@ package struct AdoptionPlan {
       return true
     }
     return target
+  }
+
+  private func checkResources(of target: Manifest.Target, in folder: TargetFolder) throws {
+    for resource in target.resources {
+      // The mirror has a link to each resource, which would take the place of the folder with the rewritten sources.
+      if folder.otherSources.isEmpty, TargetFolder.plain(resource.path) == "." {
+        throw CommandFailure(
+          "The whole folder \(folder.path) is a resource of \(target.name), so that SwiftPM compiles none of its sources. "
+            + "Name the files and folders in it that are resources.")
+      }
+      try UserFile.checkAll(at: "\(folder.path)/\(resource.path)")
+    }
   }
 
   private func needsUIKit(_ folder: TargetFolder, of target: Manifest.Target) throws -> Bool {

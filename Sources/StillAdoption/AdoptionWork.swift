@@ -42,6 +42,7 @@ struct AdoptionWork {
     try plan.addCombine(from: more, reader)
     if let stale = StaleFile(file, inPackage: adoption.root) { plan.add(stale) }
     rewriter.lostModules = plan.lostModules.sorted()
+    rewriter.builtModules = plan.builtModules.sorted()
     self.plan = plan
     mirror = Mirror(folder: folder, plan: plan)
   }

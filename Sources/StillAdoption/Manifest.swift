@@ -32,6 +32,12 @@ package struct Manifest: Decodable, Sendable {
     package var resources: [Resource]
     package var settings: [Setting]
     package var publicHeadersPath: String?
+    /// True if packages in its folder are none of it, as in Xcode; no manifest says so, and SwiftPM compiles them with it.
+    package var leavesOutPackages = false
+
+    private enum CodingKeys: CodingKey {
+      case name, type, path, sources, exclude, dependencies, resources, settings, publicHeadersPath
+    }
 
     /// The name by which sources import it.
     var moduleName: String { String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" }) }

@@ -43,13 +43,16 @@ package struct ManifestReader {
     }
   }
 
+  /// Returns true for the name of a manifest in a package's own folder.
+  static func isManifest(_ name: String) -> Bool {
+    name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
+  }
+
   /// Returns what SwiftPM prints of the manifest.
   ///
   /// It evaluates the manifest alone: nothing is fetched.
   private func dump(_ root: String) throws -> String {
-    let names = try FileManager.default.contentsOfDirectory(atPath: root).filter {
-      $0 == "Package.swift" || $0.hasPrefix("Package@swift-") && $0.hasSuffix(".swift")
-    }
+    let names = try FileManager.default.contentsOfDirectory(atPath: root).filter(Self.isManifest)
     var key = Fingerprint()
     key.add(root)
     key.add(toolchain)

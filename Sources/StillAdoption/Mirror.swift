@@ -129,6 +129,8 @@ package struct Mirror {
   private func finish(_ manifest: Manifest, kit: String) throws {
     let resources = try link()
     for module in plan.modules where module.usesCombine {
+      // A link on the way would lead to the user's own files.
+      try files.makeRoom(forFile: "Sources/\(module.target.name)/\(CombineModule.path)")
       try Self.write(CombineModule.source, to: "\(source(of: module))/\(CombineModule.path)")
     }
     try removeOthers()

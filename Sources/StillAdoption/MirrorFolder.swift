@@ -66,9 +66,10 @@ struct MirrorFolder {
 
   /// Removes all folders and links in one of this folder's whose names are others.
   func removeAll(in relative: String, but names: Set<String>) throws {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(relative)")) ?? []
-    where !names.contains(name) {
-      try Self.remove("\(path)/\(relative)/\(name)")
+    let folder = "\(path)/\(relative)"
+    guard Self.kind(of: folder) == S_IFDIR else { return }
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder) where !names.contains(name) {
+      try Self.remove("\(folder)/\(name)")
     }
   }
 

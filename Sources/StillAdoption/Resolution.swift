@@ -34,7 +34,8 @@ struct Resolution {
   private func resolve() throws {
     let nothing = "/Sources/Nothing"
     let files = ["", "/Package.swift", "/Package.resolved", "/Sources", nothing, "\(nothing)/Nothing.swift"]
-    try Adoption.refuseLinks([URL(filePath: folder).deletingLastPathComponent().path] + files.map { folder + $0 })
+    let all = (files + ["/.build", "/.scratch"]).map { folder + $0 }
+    try Adoption.refuseLinks([URL(filePath: folder).deletingLastPathComponent().path] + all)
     try FileManager.default.createDirectory(atPath: "\(folder)/Sources/Nothing", withIntermediateDirectories: true)
     try Data().write(to: URL(filePath: "\(folder)/Sources/Nothing/Nothing.swift"))
     let lines = try requirements + own()

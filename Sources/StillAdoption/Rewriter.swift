@@ -21,13 +21,18 @@ package struct Rewriter {
     }
     package var version = ""
     package var lostModules: [String] = []
+    package var builtModules: [String] = []
     package var modules: [Module]
   }
 
   /// A text that differs wherever the same sources would be rewritten otherwise.
-  package var key: String { ([ownKey] + lostModules).joined(separator: " ") }
+  package var key: String {
+    ([ownKey] + [lostModules, builtModules].map { $0.joined(separator: ",") }).joined(separator: " ")
+  }
   /// The modules that are left out, in order: tests that ask for them are lost.
   package var lostModules: [String] = []
+  /// The modules that are built, in order, which may have the names of some of Apple's.
+  package var builtModules: [String] = []
   private let ownKey: String
   private let program: String
   private let version: String
@@ -81,7 +86,7 @@ package struct Rewriter {
   /// Rewrites files, and returns what the rewriter says of them.
   package func rewrite(_ job: Job) throws -> [Mirror.Note] {
     var job = job
-    (job.version, job.lostModules) = (version, lostModules)
+    (job.version, job.lostModules, job.builtModules) = (version, lostModules, builtModules)
     let input = Array(try JSONEncoder().encode(job))
     let output = try ChildProcess([program], environment: environment).output(input: input)
     return try JSONDecoder().decode([Mirror.Note].self, from: Data(output.utf8))

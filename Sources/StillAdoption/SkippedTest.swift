@@ -47,6 +47,36 @@ enum SkippedTest {
   /// Returns the name of the target, with which an entry begins.
   private static func target(of entry: String) -> String { String(entry.prefix { $0 != "." }) }
 
+  /// Returns the entries that name no test.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the tests that are built, as `swift test list` prints them.
+  ///   - others: The tests that are not built, such as `CardTests/testA`, with their targets.
+  ///   - incomplete: The targets of which not all tests are known, so that an entry may name one of those.
+  static func stale(
+    _ entries: [String], names: [String], others: [(test: String, target: String)], incomplete: Set<String> = []
+  ) -> [String] {
+    entries.filter { entry in
+      !incomplete.contains(target(of: entry)) && !names.contains { finds(entry, $0) }
+        && !others.contains { finds(entry, $0.test, of: $0.target) }
+    }
+  }
+
+  /// Returns true if an entry names a test of the list, such as `AppTests.CardTests/testA()`, or what it is in.
+  private static func finds(_ entry: String, _ test: String) -> Bool {
+    let name = withoutParentheses(entry).utf8
+    guard test.utf8.starts(with: name) else { return false }
+    var rest = test.utf8.dropFirst(name.count)
+    if !entry.contains(".") { return rest.isEmpty || rest.first == UInt8(ascii: ".") }
+    if rest.starts(with: "()".utf8) { rest = rest.dropFirst(2) }
+    return rest.isEmpty || rest.first == UInt8(ascii: "/")
+  }
+
+  /// Returns true if an entry names a test of a target that was not built, such as `CardTests/testA`, or what it is in.
+  private static func finds(_ entry: String, _ test: String, of target: String) -> Bool {
+    Self.target(of: entry) == target && !isUnselected(test, of: target, by: [entry])
+  }
+
   /// Returns true if an entry names a test of which the target is not known, such as `CardTests/testA`.
   static func isNamed(_ test: String, in entries: [String]) -> Bool {
     let suite = String(test.prefix { $0 != "/" })

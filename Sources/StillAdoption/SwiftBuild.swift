@@ -52,6 +52,26 @@ struct SwiftBuild {
     return try run(["test"], arguments).code
   }
 
+  /// Returns the names of all tests that are built, whatever the arguments choose among them.
+  func names(_ arguments: [String]) throws -> [String] {
+    guard plan.hasTests else { return [] }
+    // SwiftPM plans for a list, too: with other options than the run's, the next run would have to plan again.
+    let kept = keptPlan(["test"], arguments)
+    defer { kept.keep() }
+    let options = Self.withoutTestOptions(arguments) + arguments.filter { $0.hasSuffix("able-code-coverage") }
+    let words =
+      ["swift", "test"] + scratch.arguments(with: kept) + options
+      + ["--enable-xctest", "--enable-swift-testing", "--skip-build", "list"]
+    // Programs that measure coverage would leave a file in the user's folder.
+    let command = ChildProcess(words, environment: environment.merging(["LLVM_PROFILE_FILE": "/dev/null"]) { $1 })
+    var lines: [String] = []
+    guard try command.run(joinsErrors: true, line: { lines.append($0) }) == 0 else {
+      for line in lines { StandardError.print(filter.filtered(line)) }
+      throw CommandFailure("The tests cannot be listed, see above. Run the command again.")
+    }
+    return lines
+  }
+
   /// The most times that tests are left out: what does not compile may hide other errors.
   private static let mostRounds = 6
 
@@ -64,9 +84,7 @@ struct SwiftBuild {
     _ words: [String], _ arguments: [String]
   ) throws -> (code: Int32, errors: Set<CompilerError>, count: TestCount) {
     var (errors, count) = (BuildErrors(), TestCount())
-    let kept = KeptPlan(
-      in: scratch.path, of: scratch.package, words: words + Self.withoutTestOptions(arguments),
-      environment: environment, roots: otherSources)
+    let kept = keptPlan(words, arguments)
     defer { kept.keep() }
     let command = ChildProcess(
       ["swift"] + words + scratch.arguments(with: kept) + arguments, environment: environment)
@@ -85,6 +103,12 @@ struct SwiftBuild {
     return (code, errors.all, count)
   }
 
+  private func keptPlan(_ words: [String], _ arguments: [String]) -> KeptPlan {
+    KeptPlan(
+      in: scratch.path, of: scratch.package, words: words + Self.withoutTestOptions(arguments),
+      environment: environment, roots: otherSources)
+  }
+
   /// The length in bytes from which a line is handed on as it is.
   private static let longestLine = 65_536
   /// The length in bytes of what a testing library may say at the end of such a line.
@@ -92,7 +116,10 @@ struct SwiftBuild {
 
   /// Returns the arguments that `swift build` knows of those for `swift test`.
   static func withoutTestOptions(_ arguments: [String]) -> [String] {
-    let withValue: Set<String> = ["--filter", "--skip", "--num-workers", "--xunit-output", "--attachments-path"]
+    let withValue: Set<String> = [
+      "--filter", "--skip", "--num-workers", "--xunit-output", "--attachments-path", "--event-stream-output-path",
+      "--event-stream-version",
+    ]
     let alone: Set<String> = [
       "--parallel", "--no-parallel", "--skip-build", "--enable-code-coverage", "--disable-code-coverage",
     ]
@@ -163,7 +190,11 @@ struct TestCount {
       if let number = Int(next) { numbers.append(number) }
     }
     if line.hasPrefix("["), words.count > 1, words[1] == "Testing" { numbers.append(1) }
+    if line == Self.noMatch { numbers.append(0) }
   }
+
+  /// The words of a parallel run of XCTest without a test, which tells no number.
+  private static let noMatch = "warning: No matching test cases were run"
 }
 
 /// The output of SwiftPM, with the user's paths in place of the mirror's, and the command that the user called.

@@ -17,6 +17,8 @@ package struct TargetFolder: Sendable {
 
   /// The paths that the target names as sources and that are not there.
   private(set) var missingSources: [String] = []
+  /// The folders of packages that are left out, from the folder on.
+  private(set) var leftPackages: [String] = []
 
   package var hasObjectiveC: Bool { otherSources.contains { $0.hasSuffix(".m") || $0.hasSuffix(".mm") } }
 
@@ -25,7 +27,15 @@ package struct TargetFolder: Sendable {
     path = try Self.folder(of: target, inPackage: root, onlyTarget: onlyTarget)
     let left = Set((target.exclude + target.resources.map(\.path)).map(Self.plain))
     let chosen = target.sources.map { ChosenPaths($0.map(Self.plain)) }
-    let files = try Self.files(below: path, leaving: left, choosing: chosen, FolderTrail())
+    var packages: [String] = []
+    var files = try Self.files(below: path, leaving: left, choosing: chosen, FolderTrail()) { folder in
+      guard target.leavesOutPackages, try Self.isPackage("\(path)/\(folder)") else { return false }
+      packages.append(folder)
+      return true
+    }
+    leftPackages = packages
+    // Elsewhere a file of this name is a source like any other.
+    if path == root { files.removeAll { !$0.contains("/") && ManifestReader.isManifest($0) } }
     if let (name, other) = Self.alike(files) {
       throw CommandFailure(
         "\(path)/\(name) and \(other) have one name, with marks that are written in two ways. Rename one of them.")
@@ -51,8 +61,8 @@ package struct TargetFolder: Sendable {
     "xcassets", "xcstrings", "xib", "nib", "storyboard", "xcdatamodel", "xcdatamodeld", "xcmappingmodel",
   ]
 
-  /// Returns the path without `./` and a slash at its end.
-  private static func plain(_ path: String) -> String {
+  /// Returns the path without `./` and a slash at its end; `.` for the folder itself.
+  static func plain(_ path: String) -> String {
     let parts = path.split(separator: "/").filter { $0 != "." }
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
@@ -86,10 +96,20 @@ package struct TargetFolder: Sendable {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
-  /// The files below a folder, but for those that are left or not chosen and for packages and hidden folders in it.
+  /// Returns true for the folder of a package, whose manifest begins with the version of its tools.
+  static func isPackage(_ folder: String) throws -> Bool {
+    guard let data = try UserFile.dataIfPresent(at: "\(folder)/Package.swift") else { return false }
+    let lines = String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline)
+    let first = lines.first { !$0.allSatisfy(\.isWhitespace) }
+    return first?.filter { !$0.isWhitespace }.lowercased().hasPrefix("//swift-tools-version") == true
+  }
+
+  /// The files below a folder, but for those that are left, not chosen or hidden.
+  ///
+  /// - Parameter isLeftOut: A function that returns true for a folder of which nothing is read, unless it is chosen.
   private static func files(
     below folder: String, leaving left: Set<String>, prefix: String = "", choosing chosen: ChosenPaths?,
-    _ trail: FolderTrail
+    _ trail: FolderTrail, _ isLeftOut: (String) throws -> Bool
   ) throws -> [String] {
     let place = prefix.isEmpty ? folder : "\(folder)/\(prefix)"
     guard let trail = try trail.entering(place) else { return [] }
@@ -108,11 +128,10 @@ package struct TargetFolder: Sendable {
       let isResource = resourceEndings.contains { name.hasSuffix(".\($0)") }
       if !isFolder("\(folder)/\(path)") || isResource {
         if isWhole { files.append(path) }
-      } else if !name.hasSuffix(".docc"), !name.hasSuffix(".bundle"),
-        access("\(folder)/\(path)/Package.swift", F_OK) != 0
-      {
+      } else if !name.hasSuffix(".docc"), !name.hasSuffix(".bundle") {
+        if isWhole, chosen?.names(path) != true, try isLeftOut(path) { continue }
         files += try self.files(
-          below: folder, leaving: left, prefix: path, choosing: isWhole ? nil : chosen, trail)
+          below: folder, leaving: left, prefix: path, choosing: isWhole ? nil : chosen, trail, isLeftOut)
       }
     }
     return files
@@ -137,6 +156,9 @@ private struct ChosenPaths {
   }
 
   func contains(_ path: String) -> Bool { all.contains(path) || all.contains(".") }
+
+  /// Returns true for a path that is chosen by its own name.
+  func names(_ path: String) -> Bool { all.contains(path) }
 
   /// Returns true for a folder above a chosen path.
   func lead(through folder: String) -> Bool { above.contains(folder) }

@@ -9,7 +9,12 @@ enum ReferenceImageFolder {
   /// The folder that the environment names; nil if it names none.
   static var named: String? {
     guard let path = EnvironmentVariables.process[.referenceImages], !path.isEmpty else { return nil }
-    return PackageLocator.absolute(path, below: EnvironmentVariables.process[.root])
+    return absolute(path, below: EnvironmentVariables.process[.root])
+  }
+
+  /// Returns an absolute path to which a suffix can be appended, as the tool does: `Images/` leads to the folder `Images/_64`.
+  static func absolute(_ path: String, below root: String?) -> String {
+    PackageLocator.absolute(path, below: root) + (path.hasSuffix("/") ? "/" : "")
   }
 
   /// Finds the folder: that of the environment, else the nearest one above a test's file that is there.

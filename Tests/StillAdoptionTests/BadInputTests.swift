@@ -294,6 +294,22 @@ struct BadInputTests {
     #expect(Set(files) == ["Sources/Mine/a.swift", "adopted/Sources/Mine/a.swift", "Package.swift"])
   }
 
+  /// Git keeps links to places where nothing is, too.
+  @Test(arguments: [
+    ".gitignore", "adopted/.lock", "adopted/manifests", "adopted/manifests/scratch", "adopted/Package.resolved",
+  ])
+  func `Nothing is made where a link of the package leads`(name: String) throws {
+    let (package, other) = (try PackageFolder(), try PackageFolder())
+    try package.write("", to: "Package.swift")
+    let link = URL(filePath: "\(package.root)/.stillframe/\(name)")
+    try FileManager.default.createDirectory(at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "\(other.root)/new")
+    let variables = EnvironmentVariables(["HOME": package.root])
+    let adoption = Adoption(root: package.root, kit: "/nowhere", variables: variables)
+    #expect(failure { _ = try adoption.test([]) }?.hasPrefix("\(link.path) is a link") == true)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: other.root) == [])
+  }
+
   @Test func `Without a home there is no place for what is built`() throws {
     let package = try PackageFolder()
     let adoption = Adoption(root: package.root, kit: "/nowhere", variables: EnvironmentVariables([:]))

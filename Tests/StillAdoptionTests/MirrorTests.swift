@@ -67,6 +67,21 @@ struct MirrorTests {
     #expect(names(try update(key: "2"))?.count == 2)
   }
 
+  @Test func `The rewriter gets the names of modules, and others change what it makes`() throws {
+    var rewriter = Rewriter(program: "\(package.root)/rewrite", key: "1", version: "17.5", environment: environment)
+    var keys: Set = [rewriter.key]
+    let names: [(lost: [String], built: [String])] = [(["A"], []), ([], ["A"]), (["A"], ["B"])]
+    for (lost, built) in names {
+      (rewriter.lostModules, rewriter.builtModules) = (lost, built)
+      keys.insert(rewriter.key)
+    }
+    #expect(keys.count == 4)
+    _ = try rewriter.rewrite(Rewriter.Job(modules: []))
+    let data = try Data(contentsOf: URL(filePath: "\(package.root)/job"))
+    let job = try JSONDecoder().decode(Rewriter.Job.self, from: data)
+    #expect(job.lostModules == ["A"] && job.builtModules == ["B"])
+  }
+
   /// Copies of a source may keep its time, and tests of the former text would pass.
   @Test func `A source with another text of the same length and time is rewritten`() throws {
     _ = try update()
@@ -227,6 +242,16 @@ struct MirrorTests {
     #expect(FileManager.default.fileExists(atPath: "\(package.root)/Keep/NOTES.md"))
     #expect(try String(contentsOfFile: output, encoding: .utf8) == "new")
     #expect(!FileManager.default.fileExists(atPath: "\(mirror)/Old"))
+  }
+
+  @Test func `Where nothing is mirrored, nothing behind a link is removed`() throws {
+    try package.write(
+      "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"A\")", to: "Package.swift")
+    try package.write("keep", to: "Keep/NOTES.md")
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(package.root)/m/Sources", withDestinationPath: "\(package.root)/Keep")
+    _ = try update()
+    #expect(FileManager.default.fileExists(atPath: "\(package.root)/Keep/NOTES.md"))
   }
 
   /// SwiftPM copies what lies beside a target's folder, and finds nothing beyond the package.

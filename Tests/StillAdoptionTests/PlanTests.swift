@@ -48,11 +48,9 @@ final class PackageFolder {
 }
 
 struct TargetFolderTests {
-  @Test func `Sources are all Swift files but those that are excluded, resources, hidden or of another package`() throws
-  {
+  @Test func `Sources are all Swift files but those that are excluded, resources or hidden`() throws {
     let package = try PackageFolder()
-    for path in ["A.swift", "B/C.swift", "B/D.swift", "R/E.swift", ".F.swift", "G/Package.swift", "G/H.swift", "I.txt"]
-    {
+    for path in ["A.swift", "B/C.swift", "B/D.swift", "R/E.swift", ".F.swift", "I.txt"] {
       try package.write("", to: "Sources/A/\(path)")
     }
     let target = PackageFolder.target("A", resources: ["R/"], exclude: ["./B/D.swift"])
@@ -60,6 +58,41 @@ struct TargetFolderTests {
     let folder = try TargetFolder(of: target, inPackage: package.root)
     #expect(folder.sources == ["A.swift", "B/C.swift"])
     #expect(folder.path == "\(package.root)/Sources/A")
+  }
+
+  /// SwiftPM asks nowhere else whether a source is a manifest, and tests beside one would be missing without a word.
+  @Test func `Only the package's own manifests are no sources`() throws {
+    let package = try PackageFolder()
+    let manifest = "// swift-tools-version: 5.9\nimport PackageDescription\nlet package = Package(name: \"A\")"
+    for path in ["Package.swift", "Package@swift-6.swift", "B/Package.swift"] { try package.write(manifest, to: path) }
+    for path in ["A.swift", "B/T.swift", "C/Package@swift-6.swift"] { try package.write("", to: path) }
+
+    let whole = try TargetFolder(of: PackageFolder.target("A", type: "test", path: "."), inPackage: package.root)
+    #expect(whole.sources == ["A.swift", "B/Package.swift", "B/T.swift", "C/Package@swift-6.swift"])
+    let part = try TargetFolder(of: PackageFolder.target("B", type: "test", path: "B"), inPackage: package.root)
+    #expect(part.sources == ["Package.swift", "T.swift"])
+  }
+
+  /// As in Xcode, and other than SwiftPM does it.
+  @Test func `Of a target of the file packages in its folder are none, unless they are chosen`() throws {
+    let package = try PackageFolder()
+    let manifest = "\n//swift-tools-version:5.9\nimport PackageDescription"
+    for path in ["App/Core/Package.swift", "App/Core/Inner/Package.swift"] { try package.write(manifest, to: path) }
+    for path in ["App/A.swift", "App/B/Package.swift", "App/Core/C.swift", "App/Core/Inner/D.swift"] {
+      try package.write("", to: path)
+    }
+    func folder(choosing sources: [String]? = nil, exclude: [String] = []) throws -> TargetFolder {
+      var target = PackageFolder.target("App", path: "App", exclude: exclude, sources: sources)
+      target.leavesOutPackages = true
+      return try TargetFolder(of: target, inPackage: package.root)
+    }
+
+    let all = try folder()
+    #expect(all.sources == ["A.swift", "B/Package.swift"] && all.leftPackages == ["Core"])
+    #expect(try folder(exclude: ["Core"]).leftPackages == [])
+    #expect(try folder(choosing: ["A.swift", "Core/C.swift"]).sources == ["A.swift", "Core/C.swift"])
+    let whole = try folder(choosing: ["Core"])
+    #expect(whole.sources == ["Core/C.swift", "Core/Package.swift"] && whole.leftPackages == ["Core/Inner"])
   }
 
   @Test func `Tests lie in their own folder, a path leads elsewhere, and sources may be chosen`() throws {
@@ -222,6 +255,42 @@ struct PlanTests {
     let plan = try plan(packages(), leavingOut: ["Sources/App/B.swift"])
 
     #expect(plan.modules[0].folder.sources == ["A.swift"])
+    #expect(plan.incompleteTestModules == [])
+  }
+
+  @Test func `Modules of which files of tests are left out are known`() throws {
+    let package = try packages()
+    try package.write("", to: "Tests/AppTests/B.swift")
+    #expect(try plan(package).incompleteTestModules == [])
+    #expect(try plan(package, leavingOut: ["Tests/AppTests/B.swift"]).incompleteTestModules == ["AppTests"])
+    #expect(try plan(package, leavingOut: ["Tests/AppTests"]).incompleteTestModules == ["AppTests"])
+  }
+
+  @Test func `Modules of packages that are left as they are are built, too`() throws {
+    let plan = try plan(packages())
+    #expect(plan.builtModules == ["App", "Views", "Plain", "AppTests"] && plan.lostModules == ["Old"])
+  }
+
+  @Test(arguments: [
+    ("", true), (#", "packages": [{"path": "./App/Core"}]"#, false), (#", "leaveOut": ["App/Core"]"#, false),
+  ])
+  func `A package in a target's folder is named, unless the file speaks of it`(more: String, isNamed: Bool) throws {
+    let package = try PackageFolder()
+    try package.write(#"{"targets": [{"name": "App", "path": "App"}]\#(more)}"#, to: "stillframe.json")
+    try package.write("import UIKit", to: "App/A.swift")
+    try write("Core", at: "App/Core/", in: package, "targets: []")
+    let file = try AdoptionFile(inPackage: package.root)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    let adopted = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" },
+      completing: { try file.complete(&$0) })
+    let plan = try AdoptionPlan(adopted, leavingOut: file.leftOut(inPackage: package.root))
+
+    #expect(plan.modules.map(\.folder.sources) == [["A.swift"]])
+    let remark =
+      "\(package.root)/App/Core is left out of App, since it is a package of its own. Name it in `packages` of "
+      + "stillframe.json, or in `leaveOut`."
+    #expect(plan.remarks == (isNamed ? [remark] : []))
   }
 
   @Test func `Implied resources are those of tools that know resources`() throws {
@@ -259,6 +328,18 @@ struct PlanTests {
         "\(package.root)/Sources/App/Gone is left out: it is a resource of App, and is not there."
       ])
     #expect(!plan.hasTests)
+  }
+
+  /// SwiftPM compiles nothing then, and the link to the resource would take the place of the module's mirror.
+  @Test(arguments: [".", "./", ""])
+  func `A target whose whole folder is a resource is refused`(resource: String) throws {
+    let package = try PackageFolder()
+    try write(
+      "App", at: "", in: package, "targets: [.target(name: \"App\", resources: [.process(\"\(resource)\")])]")
+    try package.write("import UIKit", to: "Sources/App/A.swift")
+    let error = #expect(throws: CommandFailure.self) { try plan(package) }
+
+    #expect(error?.description.hasPrefix("The whole folder \(package.root)/Sources/App is a resource of App,") == true)
   }
 
   @Test func `A project without a manifest is what its file says`() throws {

@@ -31,6 +31,8 @@ struct SkippedTestTests {
   ])
   func `An entry skips what has its name, and nothing whose name begins alike`(entry: String, expected: [Int]) throws {
     #expect(try Self.found(by: SkippedTest.pattern(for: entry)) == expected)
+    let found = Self.names.indices.filter { SkippedTest.stale([entry], names: [Self.names[$0]], others: []).isEmpty }
+    #expect(found == expected)
   }
 
   @Test func `A test that is in no suite is skipped by its name`() throws {
@@ -69,6 +71,36 @@ struct SkippedTestTests {
     #expect(SkippedTest.isUnselected(test, of: "AppTests", by: entries) == expected)
     #expect(!SkippedTest.isUnselected(test, of: "OthersTests", by: entries))
     #expect(!SkippedTest.isUnselected(test, of: "AppTests", by: entries + ["AppTests"]))
+  }
+
+  /// All other tests of its target are skipped, so that a run with it could pass without any.
+  @Test func `An entry that names no test is stale`() {
+    let entries = [
+      "AppTests.CardTests/testA", "AppTests.BeforeItWasRenamed", "AppTests.CardTests/testC", "BTests", "Other",
+      "AppTests.Outer/Inner/testNew", "AppTests.CardTests/sizes(_:)", "BTests.CardTests",
+    ]
+    let stale = SkippedTest.stale(
+      entries, names: ["AppTests.CardTests/testA", "BTests.Cards/testB()"],
+      others: [("Outer.Inner/testNew", "AppTests"), ("CardTests/sizes", "AppTests")])
+    #expect(stale == ["AppTests.BeforeItWasRenamed", "AppTests.CardTests/testC", "Other", "BTests.CardTests"])
+  }
+
+  @Test func `Nobody knows which entries are stale where files of tests are left out`() {
+    let entries = ["AppTests.Gone", "BTests.Gone/testA", "AppTests"]
+    #expect(SkippedTest.stale(entries, names: [], others: [], incomplete: ["AppTests"]) == ["BTests.Gone/testA"])
+  }
+
+  @Test func `The advice on newer tests depends on whether all of one is newer`() {
+    func advice(_ texts: [String]) -> String {
+      Adoption.advice(onNewer: texts.map { .init(file: "A.swift", line: 1, kind: "leftOut", text: "lost test: \($0)") })
+    }
+    let whole = "A/testA is newer than iOS 17.5: @available(iOS 18, *)"
+    let part = "A/testB does not check all: part of it is newer than iOS 17.5: #available(iOS 18, *)"
+
+    #expect(advice([]) == "")
+    #expect(advice([whole]) == " Newer tests run with --ios, or with `ios` in that file.")
+    #expect(advice([part]).hasPrefix(" Tests that only a newer iOS checks in part pass with --ios 17.5,"))
+    #expect(advice([part, whole]) == advice([whole]) + advice([part]))
   }
 
   @Test func `An entry names a test that was not built`() {

@@ -6,7 +6,10 @@ import Testing
 
 struct SwiftBuildTests {
   @Test func `Options of tests are none of a build`() {
-    let arguments = ["--filter", "A.b", "-Xswiftc", "-g", "--parallel", "--skip=C", "-c", "release", "--skip", "D"]
+    let arguments = [
+      "--filter", "A.b", "-Xswiftc", "-g", "--parallel", "--skip=C", "-c", "release", "--skip", "D",
+      "--event-stream-version", "0",
+    ]
     #expect(SwiftBuild.withoutTestOptions(arguments) == ["-Xswiftc", "-g", "-c", "release"])
   }
 
@@ -35,6 +38,8 @@ struct SwiftBuildTests {
       false
     ),
     (["[1/2] Testing AppTests.A/testB", "✔ Test run with 0 tests in 0 suites passed"], false),
+    (["warning: No matching test cases were run"], true),
+    (["warning: No matching test cases were run", "✔ Test run with 1 test in 0 suites passed"], false),
     (["AppTests.A/testB"], false),
     ([], false),
   ])

@@ -68,6 +68,39 @@ struct XcodeProjectTests {
     #expect(error?.description.hasPrefix("The group folder ") == true)
   }
 
+  /// Returns a project with groups within each other, each of these attributes, and the file F in the last one.
+  private func project(in package: PackageFolder, groups: [String]) throws -> XcodeProject {
+    let texts = groups.enumerated().map { index, attributes in
+      let child = index + 1 < groups.count ? "G\(index + 1)" : "F"
+      return "G\(index) = {isa = PBXGroup; children = (\(child)); \(attributes) };"
+    }
+    try package.write(
+      """
+      { objectVersion = 77; rootObject = R; objects = { R = {isa = PBXProject; targets = (); };
+      F = {isa = PBXFileReference; path = F.swift; sourceTree = "<group>"; }; \(texts.joined(separator: "\n")) }; }
+      """, to: "App.xcodeproj/project.pbxproj")
+    return try XcodeProject("\(package.root)/App.xcodeproj")
+  }
+
+  @Test(arguments: [
+    ([], "F.swift"), (["name = a;"], "F.swift"), (["path = a;", "name = b;", "path = c;"], "a/c/F.swift"),
+    (["path = a;", "path = b; sourceTree = SOURCE_ROOT;", "name = c;"], "b/F.swift"),
+    (["path = a;", "path = \"\";", "path = /b; sourceTree = \"<absolute>\";"], "/b/F.swift"),
+  ])
+  func `A file has the paths of the groups around it`(groups: [String], expected: String) throws {
+    #expect(try project(in: PackageFolder(), groups: groups).path(of: "F") == expected)
+  }
+
+  /// Together they would have as many bytes as the square of their number.
+  @Test func `A group whose path is longer than any is named`() throws {
+    let package = try PackageFolder()
+    let error = #expect(throws: CommandFailure.self) {
+      try project(in: package, groups: Array(repeating: "path = abcdefg;", count: 513))
+    }
+    #expect(error?.description.hasPrefix("The group G512 in \(package.root)/App.xcodeproj/project.pbxproj") == true)
+    #expect(throws: Never.self) { try project(in: package, groups: Array(repeating: "path = abcdefg;", count: 512)) }
+  }
+
   /// Writes a project whose target has a folder that Xcode keeps in step with the disk.
   private func project(
     in package: PackageFolder, at path: String = "App", projectDirPath: String = "", folder: String = "App",
@@ -354,6 +387,36 @@ struct XcodeProjectTests {
     #expect(selecting.file.selectedTests == ["A_Tests.Card/testB"] && selecting.file.skippedTests == nil)
     _ = try selecting.write(replacing: false)
     #expect(try AdoptionFile(inPackage: package.root).selectedTests == ["A_Tests.Card/testB"])
+  }
+
+  /// Nothing has them, so that each run would name them as missing.
+  @Test func `Tests of targets that the file lacks are not among its entries`() throws {
+    let references = ["ShopTests", "ShopUITests", "Elsewhere"].map { name in
+      """
+      <TestableReference skipped = "NO" useTestSelectionWhitelist = "YES">
+        <BuildableReference BlueprintName = "\(name)"></BuildableReference>
+        \(Self.selected)
+      </TestableReference>
+      """
+    }
+    let scheme = try XcodeScheme(references.joined(separator: "\n")) { _ in Data() }
+    #expect(scheme.selected.count == 3)
+    let adoption = try ProjectAdoption(XcodeProject(Self.path), scheme: scheme)
+    #expect(adoption.file.selectedTests == ["ShopTests.Card/testB"])
+    for name in ["ShopUITests", "Elsewhere"] {
+      #expect(adoption.remarks.contains { $0.hasPrefix("The scheme tests \(name), which is no target") })
+    }
+  }
+
+  @Test func `A package in a folder of a target is none of the target`() throws {
+    let package = try PackageFolder()
+    for name in ["App/Listed.swift", "App/a.swift", "App/Core/Sources/Core/b.swift"] { try package.write("", to: name) }
+    try package.write("// swift-tools-version: 5.9\nimport PackageDescription", to: "App/Core/Package.swift")
+    let project = try XcodeProject(project(in: package))
+    #expect(project.targets.map(\.sources) == [["App/Listed.swift", "App/a.swift"]])
+    let adoption = try ProjectAdoption(project, scheme: nil)
+    let target = try #require(adoption.file.targets?.first)
+    #expect(target.path == "App" && target.sources == nil)
   }
 
   @Test func `A target may have files of a folder that is another's`() throws {

@@ -63,6 +63,12 @@ struct ReferenceFolderTests {
     #expect(found() == "\(root)/Tests/AppTests/Resources/ReferenceImages")
   }
 
+  /// The tool appends the suffix to the text of the variable.
+  @Test(arguments: [("/a/Images", "/a/Images"), ("/a/Images/", "/a/Images/"), ("Images/", "/b/Images/")])
+  func `A folder that ends with a slash holds the folders of suffixes`(path: String, found: String) {
+    #expect(ReferenceImageFolder.absolute(path, below: "/b") == found)
+  }
+
   @Test func `A reference is found under the name that iOS gives to a test that throws, and in the second folder`()
     throws
   {

@@ -47,9 +47,12 @@ package struct ProjectAdoption {
   }
 
   /// Returns tests as the file names them: by their modules, which is how they are known when they run.
+  ///
+  /// Tests of targets that the file does not have would be named in each run as missing.
   private static func entries(_ tests: [String: [String]], _ modules: [String: String]) -> [String] {
-    tests.sorted { $0.key < $1.key }.flatMap { target, tests in
-      tests.map { "\(modules[target] ?? target).\($0.hasSuffix("()") ? String($0.dropLast(2)) : $0)" }
+    tests.sorted { $0.key < $1.key }.flatMap { target, tests -> [String] in
+      guard let module = modules[target] else { return [] }
+      return tests.map { "\(module).\($0.hasSuffix("()") ? String($0.dropLast(2)) : $0)" }
     }
   }
 
@@ -112,7 +115,8 @@ package struct ProjectAdoption {
     // Above the project's folder all kinds of things may lie.
     guard entry.path.split(separator: "/").first != ".." else { return false }
     let whole = Manifest.Target(
-      name: entry.name, type: "regular", path: entry.path, exclude: [], dependencies: [], resources: [], settings: [])
+      name: entry.name, type: "regular", path: entry.path, exclude: [], dependencies: [], resources: [], settings: [],
+      leavesOutPackages: true)
     let found = try TargetFolder(of: whole, inPackage: project.folder)
     return Set(files) == Set(found.sources) && found.otherSources.isEmpty
   }

@@ -15,6 +15,8 @@ package struct XcodeProject {
   private let root: PropertyList
   /// The group in which each object lies.
   private let parents: [String: String]
+  /// The paths of these groups, from the project's folder on.
+  private let groupPaths: [String: String]
   /// The files that each target leaves out of a folder that Xcode keeps in step with the disk, or has of one that is not
   /// its own: by the targets, then by the folders.
   private let exceptionsByTarget: [String: [String: [String]]]
@@ -53,6 +55,7 @@ package struct XcodeProject {
       let name = objects[group].flatMap { $0["name"]?.text ?? $0["path"]?.text } ?? group
       throw CommandFailure("The group \(name) in \(file) lies within itself: take it out of its groups in Xcode.")
     }
+    groupPaths = try Self.paths(ofGroups: parents, in: objects, file: file)
     let above = URL(filePath: path).deletingLastPathComponent().path
     let inside = root["projectDirPath"]?.text ?? ""
     folder = inside.isEmpty ? above : "\(above)/\(inside)"
@@ -61,6 +64,44 @@ package struct XcodeProject {
         "\(file) says that its files lie in \(folder), beside its own folder: mend `projectDirPath`, or make the project "
           + "anew there.")
     }
+  }
+
+  /// The length in bytes of the longest path that the system takes.
+  private static let longestPath = 4096
+
+  /// Returns the paths of all groups with children, each made from that of the group around it.
+  private static func paths(
+    ofGroups parents: [String: String], in objects: [String: PropertyList], file: String
+  ) throws -> [String: String] {
+    var paths: [String: String] = [:]
+    for start in Set(parents.values) {
+      var (way, group): ([String], String?) = ([], start)
+      while let name = group, paths[name] == nil {
+        way.append(name)
+        group = parents[name]
+      }
+      for name in way.reversed() {
+        guard let object = objects[name] else { continue }
+        let path = Self.path(of: object, inGroupAt: parents[name].flatMap { paths[$0] })
+        // Paths that grow with each group would take the square of their number.
+        guard path.utf8.count <= longestPath else {
+          throw CommandFailure(
+            "The group \(name) in \(file) has a path of more than \(longestPath) bytes, which no folder has: take it out of "
+              + "its groups in Xcode.")
+        }
+        paths[name] = path
+      }
+    }
+    return paths
+  }
+
+  /// Returns the path of a file or group in a group with a path.
+  private static func path(of object: PropertyList, inGroupAt group: String?) -> String {
+    // Others say where they lie by themselves.
+    let isInGroup = object["sourceTree"]?.text.map { $0 == "<group>" } ?? true
+    let around = isInGroup ? group ?? "" : ""
+    guard let own = object["path"]?.text, !own.isEmpty else { return around }
+    return around.isEmpty ? own : "\(around)/\(own)"
   }
 
   private static func exceptions(in objects: [String: PropertyList]) -> [String: [String: [String]]] {
@@ -139,15 +180,8 @@ package struct XcodeProject {
 
   /// Returns the path of a file or group, from the project's folder on.
   func path(of name: String) -> String {
-    var parts: [String] = []
-    var current: String? = name
-    while let name = current, let object = objects[name] {
-      if let own = object["path"]?.text, !own.isEmpty { parts.append(own) }
-      // Others say where they lie by themselves.
-      let isInGroup = object["sourceTree"]?.text.map { $0 == "<group>" } ?? true
-      current = isInGroup ? parents[name] : nil
-    }
-    return parts.reversed().joined(separator: "/")
+    guard let object = objects[name] else { return "" }
+    return Self.path(of: object, inGroupAt: parents[name].flatMap { groupPaths[$0] })
   }
 
   /// Returns a build setting of a target, else of the project, for debugging.

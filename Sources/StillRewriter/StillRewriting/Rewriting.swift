@@ -8,9 +8,11 @@ package struct RewriteOptions: Sendable {
   package var version: IOSVersion
   /// The modules that are built for iOS and not here, such as those of Objective-C.
   package var lostModules: Set<String>
+  /// The modules of the sources that are built here, which may have the names of some of Apple's.
+  package var builtModules: Set<String>
 
-  package init(version: IOSVersion, lostModules: Set<String> = []) {
-    (self.version, self.lostModules) = (version, lostModules)
+  package init(version: IOSVersion, lostModules: Set<String> = [], builtModules: Set<String> = []) {
+    (self.version, self.lostModules, self.builtModules) = (version, lostModules, builtModules)
   }
 }
 

@@ -33,7 +33,7 @@ final class RuleVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind {
-    let (clauses, isOuterInCommon) = (ComparedClauses(node, lostModules: options.lostModules), isInCommon)
+    let (clauses, isOuterInCommon) = (ComparedClauses(node, options), isInCommon)
     defer { isInCommon = isOuterInCommon }
     for (number, mayBeForIOS) in node.taken(with: .iOS).map({ $0 != false }).enumerated() {
       let clause = clauses.all[number]
@@ -68,11 +68,13 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
     decideAvailability(node)
+    if isInCommon { noteNewerChecks(in: node) }
     return .visitChildren
   }
 
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     decideAvailability(node)
+    if isInCommon { noteNewerChecks(behind: node) }
     return .visitChildren
   }
 
@@ -110,6 +112,7 @@ final class RuleVisitor: SyntaxVisitor {
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let isIsolated = node.attributes.has("MainActor")
     assumeMainActor(inTestsOf: node, named: node.extendedType.trimmedDescription, isIsolated: isIsolated)
+    listTests(of: node)
     return .visitChildren
   }
 

@@ -19,6 +19,10 @@ final class SourceFile {
   var appended: [String] = []
   /// True if nothing of the file is left.
   private(set) var isLeftOut = false
+  /// True for a file that imports a library for tests.
+  private(set) lazy var isOfTests = importedModules.contains {
+    ["XCTest", "Testing"].contains($0) || $0.contains("Snapshot")
+  }
   /// The offsets at which lines begin.
   let lineStarts: [Int]
 

@@ -119,8 +119,11 @@ struct TypeIndex {
   }
 
   /// Returns true for a class of which all tests are those of classes above it.
-  func inheritsAllTests(_ type: IndexedType) -> Bool {
-    isTestCase(type) && hasTests(type) && !type.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
+  func inheritsAllTests(_ type: IndexedType) -> Bool { isTestCase(type) && hasOnlyInheritedTests(type) }
+
+  /// Returns true for a class that would be one of tests by what it inherits alone.
+  func hasOnlyInheritedTests(_ type: IndexedType) -> Bool {
+    hasTests(type) && !type.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
   }
 
   /// Returns true for a class that comes, as far as is known, from a class of UIKit or QuartzCore.
@@ -133,6 +136,19 @@ struct TypeIndex {
   /// Returns true if a class says that it is a subclass of XCTestCase, as far as its superclasses are known.
   func isTestCase(_ type: IndexedType) -> Bool {
     superclasses(of: type).unknown?.hasSuffix("TestCase") ?? false
+  }
+
+  /// Returns true if a class with tests has a superclass that is not in the sources, and may be one of XCTest.
+  func mayBeTestCase(_ type: IndexedType) -> Bool {
+    type.isClass && hasTests(type) && superclasses(of: type).unknown.map(Self.mayBeTestCase(named:)) == true
+  }
+
+  /// Returns true for a name that says so, and is none of Apple's classes and no protocol's, as far as names tell.
+  static func mayBeTestCase(named name: String) -> Bool {
+    let name = name.lastComponent
+    let others = ["ble", "Protocol", "Delegate", "DataSource", "Testing", "Observation", "UseCase"]
+    return ["Test", "Spec", "Case"].contains(where: name.contains)
+      && !["UI", "CA", "NS"].contains(where: name.hasPrefix) && !others.contains(where: name.hasSuffix)
   }
 }
 
@@ -187,6 +203,11 @@ extension DeclModifierListSyntax {
 extension DeclModifierSyntax {
   /// True for a modifier that hides a declaration from other files.
   var isPrivate: Bool { ["private", "fileprivate"].contains(name.text) }
+
+  /// True for a modifier that says by whom a declaration is seen.
+  var isAccess: Bool {
+    detail == nil && (isPrivate || ["internal", "package", "public", "open"].contains(name.text))
+  }
 }
 
 extension FunctionDeclSyntax {

@@ -27,6 +27,8 @@ struct StillRewrite {
     var version: String
     /// The modules that are left out, since they are not built here.
     var lostModules: [String]
+    /// The modules that are built here, packages' among them.
+    var builtModules: [String]?
     var modules: [Module]
   }
 
@@ -66,7 +68,8 @@ struct StillRewrite {
         .compactMap { try $0.get() }
       return ModuleSources(files: files, isRewritten: module.isRewritten, isTest: module.isTest)
     }
-    let options = RewriteOptions(version: version, lostModules: Set(job.lostModules))
+    let options = RewriteOptions(
+      version: version, lostModules: Set(job.lostModules), builtModules: Set(job.builtModules ?? []))
     let rewriting = Rewriting(modules, options: options)
     let files = job.modules.flatMap(\.files)
     for result in concurrently(

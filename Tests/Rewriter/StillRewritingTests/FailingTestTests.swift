@@ -20,11 +20,24 @@ struct FailingTestTests {
 
   @Test func `A test that does not compile fails with the words of the compiler`() throws {
     let (text, notes) = try rewritten(
-      "class A: XCTestCase {\n  func testA() {\n    a.b(\"c\")\n  }\n  func testB() {}\n}", (4, "no \"b\""),
-      (4, "other"))
+      "import XCTest\nclass A: XCTestCase {\n  func testA() {\n    a.b(\"c\")\n  }\n  func testB() {}\n}",
+      (5, "no \"b\""),
+      (5, "other"))
 
-    #expect(text == "class A: XCTestCase {\n  func testA() { XCTFail(\"left out: no b\") \n\n}\n  func testB() {}\n}")
-    #expect(notes == [RewriteNote(file: "A.swift", line: 4, kind: .leftOut, text: "the test: no \"b\"")])
+    #expect(
+      text
+        == "import XCTest\nclass A: XCTestCase {\n  func testA() { XCTFail(\"left out: no b\") \n\n}\n  func testB() {}\n}"
+    )
+    #expect(notes == [RewriteNote(file: "A.swift", line: 5, kind: .leftOut, text: "the test: no \"b\"")])
+  }
+
+  /// Swift finds the superclass by an import in another file, but not `XCTFail`.
+  @Test func `A file that does not import XCTest does so then`() throws {
+    let (text, _) = try rewritten(
+      "class A: SnapshotTestCase {\n  func testA() {\n    b\n  }\n  func testB() {\n    b\n  }\n}", (4, "no b"),
+      (7, "no b"))
+
+    #expect(text.hasSuffix("\n}\nimport XCTest\n"))
   }
 
   @Test func `So does a test of Swift Testing`() throws {

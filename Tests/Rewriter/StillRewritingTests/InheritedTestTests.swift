@@ -27,7 +27,7 @@ struct InheritedTestTests {
     ),
     (
       "@MainActor func testA() {}",
-      "           nonisolated open func testA() { MainActor.assumeIsolated { () -> Void in} }",
+      "           nonisolated open func testA() { MainActor.assumeIsolated { () throws(Never) -> Void in} }",
       "nonisolated override func testA() { super.testA() };"
     ),
     (
@@ -134,6 +134,84 @@ struct ListedTestTests {
       found.notes == [
         "A.swift:2: leftOut: lost test: A/testA is in a class that is private, where SwiftPM on Linux finds none: leave that "
           + "word out"
+      ])
+  }
+
+  @Test func `The tests of a private extension are not, and what else stands in it stays so`() throws {
+    try expect(
+      """
+      class A: XCTestCase {}
+      private extension A {
+        @objc func testA() {}
+        @objc private func testB() {}
+        func testC() {}
+        @objc var a: Int { 1 }
+        \("#")if os(iOS)
+        static func b() {}
+        #endif
+        fileprivate struct C {}
+        private(set) static var d = 1
+      }
+      @objc fileprivate extension A { func testD() {} }
+      private extension A { func testE() {} }
+      private extension B { @objc func testF() {} }
+      """,
+      becomes:
+        """
+        class A: XCTestCase {}
+                extension A {
+                func testA() {}
+                        func testB() {}
+          fileprivate func testC() {}
+                fileprivate var a: Int { 1 }
+          \("#")if true   
+          fileprivate static func b() {}
+          #endif
+          fileprivate struct C {}
+          fileprivate private(set) static var d = 1
+        }
+                          extension A { func testD() {} }
+        private extension A { func testE() {} }
+        private extension B {       func testF() {} }
+        """)
+  }
+
+  @Test func `So are the extensions of a private class named, where it has to stay so`() throws {
+    let found = try Rewritten([
+      "A.swift": "private final class A: XCTestCase {}\nextension A { \(test) }\nprivate struct B {}"
+    ])
+    #expect(found.notes.map { $0.prefix(42) } == ["A.swift:3: leftOut: lost test: A/testA is "])
+  }
+
+  /// The class above may be one of XCTest, in a library that is left as it is.
+  @Test func `A private class of which the one above is not known is not, in a file of tests`() throws {
+    let source = "private class A: LibraryTests { @objc private \(test) }"
+    try expect(
+      "import XCTest\n\(source)", becomes: "import XCTest\n        class A: LibraryTests {               \(test) }")
+    let named = try Rewritten(["A.swift": "import XCTest\n\(source)\nprivate enum B {}"])
+    #expect(named.notes.map { $0.prefix(42) } == ["A.swift:3: leftOut: lost test: A/testA is "])
+  }
+
+  @Test(arguments: [
+    "NSObject", "UIView", "UITestView", "Sendable", "AnyObject", "LibraryDelegate", "B", "Service", "Testing",
+    "Testable", "ImageTesting", "TestProtocol", "FetchUseCase",
+  ])
+  func `Classes that have no test above them stay private`(other: String) throws {
+    let source = "import XCTest\nprivate class A: \(other) { \(test) }\nprotocol B {}\nprivate enum C {}"
+    try expect(source, becomes: source)
+  }
+
+  /// Its name in Swift does not say that it is one.
+  @Test func `A test that is one by its selector alone is named`() throws {
+    let found = try Rewritten([
+      "A.swift":
+        "class A: XCTestCase {\n  @objc(testA) func a() {}\n  @objc(testB:) func b(c: Int) {}\n  @objc(d) func testD() {}\n}\n"
+        + "class B: UIView { @objc(testA) func a() {} }"
+    ])
+    #expect(
+      found.notes == [
+        "A.swift:3: leftOut: lost test: A/testA stands behind @objc(testA) alone, where SwiftPM on Linux finds none: call it "
+          + "testA"
       ])
   }
 

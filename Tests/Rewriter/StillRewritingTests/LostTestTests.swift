@@ -46,6 +46,19 @@ struct LostTestTests {
     #expect(rewritten.notes == (isLost ? [note] : []))
   }
 
+  /// Modules of packages may be called like some of Apple's.
+  @Test(arguments: [
+    ("canImport(Network)", false), ("canImport(Own)", false), ("!canImport(Network)", false),
+    ("canImport(Symbols)", true), ("canImport(Own) && canImport(SwiftUI)", true),
+  ])
+  func `Tests that need a module which is built are not lost`(condition: String, isLost: Bool) throws {
+    let rewritten = try Rewritten(
+      ["A.swift": "#if \(condition)\n@Test func a() {}\n#endif"], builtModules: ["Network", "Own"])
+    let note =
+      "A.swift:3: leftOut: lost test: a stands behind #if \(condition), which iOS takes and this build does not"
+    #expect(rewritten.notes == (isLost ? [note] : []))
+  }
+
   @Test func `A test of an architecture is lost on the other one`() throws {
     let isHere = Platform.architecture == "arm64"
     let expected = isHere ? [] : ["3: leftOut: lost test: a stands behind #if arch(arm64)"]
@@ -116,6 +129,88 @@ struct LostTestTests {
         "3: leftOut: lost test: A/testA is newer than iOS 17.5: @available(iOS 18",
         "5: leftOut: lost test: b is newer than iOS 17.5: @available(iOS 26",
       ])
+  }
+
+  /// Rule: what a test checks on a newer iOS alone is named, as it is behind `#if`.
+  @Test(arguments: [
+    ("if #available(iOS 18, *) { XCTAssertTrue(b) }", "#available(iOS 18"),
+    ("if #available(iOS 18, *), a { if c { check(b) } } else { return }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { #expect(b) } else if #available(iOS 26, *) {}", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { Issue.record() }", "#available(iOS 18"),
+    ("guard #available(iOS 18, *) else { return }; XCTFail()", "#available(iOS 18"),
+    ("guard a, #available(iOS 17.6, *) else { print(a); return }; d { XCTFail() }", "#available(iOS 17.6"),
+    ("if #unavailable(iOS 18) { return }; XCTFail()", "#unavailable(iOS 18)"),
+    ("while a { guard #available(iOS 18, *) else { continue }; XCTFail() }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { XCTFail(); return }; a()", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { XCTFail() }; check(b)", "#available(iOS 18"),
+    ("if #unavailable(iOS 18) { print(a) } else { XCTFail() }", "#unavailable(iOS 18)"),
+    ("if #unavailable(iOS 18) { return } else { a() }; XCTFail()", "#unavailable(iOS 18)"),
+    ("if #unavailable(iOS 18) {} else if a { check(b) }", "#unavailable(iOS 18)"),
+  ])
+  func `Checks of a newer iOS alone are named`(body: String, condition: String) throws {
+    let source = "import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}"
+    #expect(
+      try notes(source)
+        == ["5: leftOut: lost test: A/testA does not check all: part of it is newer than iOS 17.5: \(condition)"])
+    #expect(try Rewritten(["A.swift": source], version: "18").notes == [])
+  }
+
+  @Test(arguments: [
+    "if #available(iOS 18, *) { XCTFail() } else { XCTAssertTrue(b) }", "if #available(iOS 18, *) { a() }",
+    "if #available(iOS 18, *) { XCTFail() } else { throw XCTSkip() }",
+    "if #available(iOS 18, *) { XCTFail() } else if #available(iOS 17, *) { old() }",
+    "if #available(iOS 17, *) { XCTFail() }", "if #unavailable(iOS 13) { XCTFail() }",
+    "guard #available(iOS 18, *) else { throw XCTSkip() }; XCTFail()",
+    "guard #available(iOS 18, *) else { return try skip() }; XCTFail()",
+    "guard #available(iOS 18, *) else { XCTFail(); return }",
+    "guard #available(iOS 18, *) else { throw E.old }; XCTFail()",
+    "guard #available(iOS 18, *) else { return }; a()",
+    "XCTFail(); guard #available(iOS 18, *) else { return }",
+    "guard #available(iOS 17.5, *) else { return }; XCTFail()",
+    "if #unavailable(iOS 18) { old(); return }; XCTFail()", "if #unavailable(iOS 18) { print(a) }; XCTFail()",
+    "if #unavailable(iOS 18), a { return }; XCTFail()",
+    "if #available(iOS 18, *) { XCTFail(); return }; XCTAssertTrue(b)",
+    "if #available(iOS 18, *) { XCTFail(); throw XCTSkip() }; XCTAssertTrue(b)",
+    "for a in b { if #available(iOS 18, *) { check(a); continue }; XCTFail() }",
+    "a { if #available(iOS 18, *) { XCTFail(); return }; XCTAssertTrue(b) }",
+    "if #unavailable(iOS 18) { old() } else { XCTFail() }", "if #unavailable(iOS 18), a {} else { XCTFail() }",
+    "if #unavailable(iOS 18) {} else { XCTFail(); return }; XCTAssertTrue(b)",
+    "if #available(iOS 18, *) { a.require(toFail: b) }",
+    "if #available(iOS 18, *) { a(b.resizableSnapshotView(from: c, afterScreenUpdates: true, withCapInsets: d)) }",
+  ])
+  func `Nothing is lost where something stands in the place of newer checks`(body: String) throws {
+    #expect(try notes("import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}") == [])
+  }
+
+  @Test func `What is newer as a whole, or stands outside of tests, has no checks that are missed`() throws {
+    let check = "if #available(iOS 26, *) { XCTFail() }"
+    #expect(
+      try notes("import XCTest\n@available(iOS, unavailable)\nclass A: XCTestCase { func testA() { \(check) } }")
+        == ["3: leftOut: iOS 17.5 does not have it: @available(iOS"])
+    #expect(try notes("import UIKit\nfunc a() { \(check) }") == [])
+    #expect(try notes("import XCTest\n#if SLOW\nfunc a() { \(check) }\n#endif") == [])
+  }
+
+  @Test(arguments: [
+    "ActivityKit", "AppIntents", "CFNetwork", "CommonCrypto", "Compression", "CoreTransferable", "CreateML",
+    "DeveloperToolsSupport", "FoundationModels", "MachO", "Matter", "MetalPerformanceShadersGraph", "MetricKit",
+    "NetworkExtension", "OpenGLES", "StoreKitTest", "SwiftUICore", "Symbols", "System", "SystemExtensions",
+    "XCUIAutomation", "MetalFX", "ThreadNetwork", "MLCompute", "Cinematic", "MediaSetup", "NewsstandKit", "GeoToolbox",
+  ])
+  func `Tests that need a listed module of Apple's SDK are lost`(module: String) throws {
+    #expect(
+      try notes("#if canImport(\(module))\n@Test func a() {}\n#endif")
+        == ["3: leftOut: lost test: a stands behind #if canImport(\(module))"])
+  }
+
+  /// Also where the class above is that of a library.
+  @Test(arguments: [("import XCTest", true), ("import UIKit", false)])
+  func `A class of which the one above is not known has tests in a file of tests`(line: String, isLost: Bool) throws {
+    for condition in ["canImport(Combine)", "canImport(SwiftUI)"] {
+      let source = "\(line)\n#if \(condition)\nclass A: LibraryTests {\n  func testA() {}\n}\n#endif"
+      let note = "5: leftOut: lost test: A/testA stands behind #if \(condition)"
+      #expect(try notes(source) == (isLost ? [note] : []))
+    }
   }
 
   @Test func `What is no test is not`() throws {

@@ -14,14 +14,15 @@ struct Rewritten {
   init(
     _ files: KeyValuePairs<String, String>, beside others: KeyValuePairs<String, String> = [:],
     version: String = "17.5",
-    lostModules: Set<String> = []
+    lostModules: Set<String> = [], builtModules: Set<String> = []
   ) throws {
     let version = try #require(IOSVersion(version))
     let modules = [others, files].map { files in
       ModuleSources(
         files: files.map { ModuleSources.File(path: $0.key, bytes: Array("//\n\($0.value)\n".utf8)) })
     }
-    rewriting = Rewriting(modules, options: RewriteOptions(version: version, lostModules: lostModules))
+    let options = RewriteOptions(version: version, lostModules: lostModules, builtModules: builtModules)
+    rewriting = Rewriting(modules, options: options)
   }
 
   /// The file's text from line 2 on, without the line break at its end.

@@ -233,6 +233,45 @@ struct AvailabilityTests {
       becomes: "var a: B {\n                             new               \n}")
   }
 
+  /// Braces alone would be a closure, or one that trails the call before them.
+  @Test func `Behind a branch that is left out the next one takes its place`() throws {
+    try expect(
+      "c()\nif #available(iOS 18, *) { a } else if #available(iOS 17, *) { b } else { c }",
+      becomes: "c()\n                                    do                       { b }           ")
+    try expect(
+      "c()\nif #available(iOS 26, *) { a } else if #available(iOS 18, *) { b } else { c }",
+      becomes: "c()\n                                    do                                  { c }")
+    try expect(
+      "let a = if #available(iOS 18, *) { 1 } else if #available(iOS 17, *) { 2 } else { 3 }",
+      becomes: "let a =                                     (                          2 )           ")
+    try expect(
+      "var a: B {\n  if #available(iOS 18, *) { 1 } else if #available(iOS 17, *) { 2 } else { 3 }\n}",
+      becomes: "var a: B {\n                                                                 2             \n}")
+    try expect(
+      "b: if #available(iOS 18, *) { a } else if #available(iOS 17, *) { break b } else { c }",
+      becomes: "b:                                     do                       { break b }           ")
+  }
+
+  @Test func `A chain of three steps keeps the one that is taken, or nothing`() throws {
+    try expect(
+      "let a = if #available(iOS 26, *) { 1 } else if #available(iOS 18, *) { 2 } "
+        + "else if #available(iOS 17, *) { 3 } else { 4 }",
+      becomes: "let a =                                                                    "
+        + "     (                          3 )           ")
+    try expect(
+      "c()\nif #available(iOS 26, *) { a } else if #available(iOS 18, *) { b } else if #available(iOS 17.6, *) { c }",
+      becomes: "c()\n" + String(repeating: " ", count: 104))
+    try expect(
+      "if a { b } else if #available(iOS 26, *) { c } else if #available(iOS 18, *) { d } else if c { e }",
+      becomes: "if a { b } else                                                                         if c { e }")
+    try expect(
+      "if a { b } else if #available(iOS 26, *) { c } else if #available(iOS 17, *) { d } else { e }",
+      becomes: "if a { b } else                                                              { d }           ")
+    try expect(
+      "if a { b } else if #available(iOS 26, *) { c } else if #available(iOS 18, *) { d }",
+      becomes: "if a { b }                                                                        ")
+  }
+
   @Test(arguments: ["iOS 18.0, *", "iOS, unavailable", "iOS, introduced: 18", "iOS, introduced: 2, obsoleted: 9"])
   func `Declarations that this iOS does not have are left out and named`(arguments: String) throws {
     let rewritten = try Rewritten(["A.swift": "class A {\n  @available(\(arguments))\n  func a() {}\n}"])
@@ -296,7 +335,7 @@ struct MainActorTestTests {
         """
         class A: XCTestCase {
                      nonisolated func testA() throws { try MainActor.assumeIsolated { () throws -> Void in a() } }
-                     override nonisolated func testB() { MainActor.assumeIsolated { () -> Void in
+                     override nonisolated func testB() { MainActor.assumeIsolated { () throws(Never) -> Void in
             a() // a
           } }
           @MainActor func testC() async {}
@@ -323,13 +362,33 @@ struct MainActorTestTests {
         """
         @MainActor class A: XCTestCase {}; extension A: \(unchecked) {}
         class B: A, Sendable {
-          nonisolated func testA() { MainActor.assumeIsolated { () -> Void in} }
+          nonisolated func testA() { MainActor.assumeIsolated { () throws(Never) -> Void in} }
           nonisolated func testB() {}
         }
         extension B {
-          nonisolated func testC() { MainActor.assumeIsolated { () -> Void in} }
+          nonisolated func testC() { MainActor.assumeIsolated { () throws(Never) -> Void in} }
         }
         """)
+  }
+
+  @Test func `So do those of a class that may be one of tests, by a class of a library`() throws {
+    let source = "class A: LibraryTests {\n  @MainActor func testA() {}\n}"
+    try expect(source, becomes: source)
+    try expect(
+      "import XCTest\n\(source)",
+      becomes:
+        """
+        import XCTest
+        class A: LibraryTests {
+                     nonisolated func testA() { MainActor.assumeIsolated { () throws(Never) -> Void in} }
+        }; extension A: \(unchecked) {}
+        """)
+  }
+
+  /// Assuming the main actor where it is not ends the process.
+  @Test func `Methods of other classes in a file of tests stay, whatever they are called`() throws {
+    let source = "import XCTest\n@MainActor final class A: MainService {\n  func testMain() {}\n}"
+    try expect(source, becomes: source)
   }
 
   @Test func `What they call of XCTestCase itself is left out`() throws {
@@ -346,6 +405,64 @@ struct MainActorTestTests {
     try expect(
       "\(inherited)\nclass B: XCTestCase {}",
       becomes: "\(inherited); extension A: \(unchecked) {}\nclass B: XCTestCase {}")
+  }
+
+  /// A closure does not hand its actor on to them, as a function does.
+  @Test func `Functions in a test say that they are on the main actor, which they inherited`() throws {
+    try expect(
+      """
+      class A: XCTestCase {
+        @MainActor func testA() {
+          func a() { func b() {} }
+          for c in d { if e { @discardableResult func f() -> Int { 1 } } }
+          switch g { default: func h() async {} }
+          \("#")if os(iOS)
+          func s() {}
+          #endif
+          i { func j() {} }
+          struct K { func l() {} }
+          @Other.SomeActor func m() {}
+          @Own func n() {}
+          @Sendable func o() {}
+          nonisolated func p() {}
+          @concurrent func t() async {}
+          func u(_ a: isolated Act) {}
+          func v(_ a: isolated (any Actor)? = #isolation) {}
+          func w(_ a: (isolated Act) -> Void, isolated: Bool) {}
+          var q: Int { func r() -> Int { 1 }; return r() }
+        }
+        @MainActor func testB() async { func a() {} }
+        func testC() { func a() {} }
+      }
+      @globalActor actor Own { static let shared = Own() }
+      """,
+      becomes:
+        """
+        class A: XCTestCase {
+                     nonisolated func testA() { MainActor.assumeIsolated { () throws(Never) -> Void in
+            @MainActor func a() { func b() {} }
+            for c in d { if e { @discardableResult @MainActor func f() -> Int { 1 } } }
+            switch g { default: @MainActor func h() async {} }
+            \("#")if true   
+            @MainActor func s() {}
+            #endif
+            i { func j() {} }
+            struct K { func l() {} }
+            @Other.SomeActor func m() {}
+            @Own func n() {}
+            @Sendable func o() {}
+            nonisolated func p() {}
+            @concurrent func t() async {}
+            func u(_ a: isolated Act) {}
+            func v(_ a: isolated (any Actor)? = #isolation) {}
+            @MainActor func w(_ a: (isolated Act) -> Void, isolated: Bool) {}
+            var q: Int { func r() -> Int { 1 }; return r() }
+          } }
+          @MainActor func testB() async { func a() {} }
+          func testC() { func a() {} }
+        }; extension A: \(unchecked) {}
+        @globalActor actor Own { static let shared = Own() }
+        """)
   }
 
   @Test func `Other classes have no tests`() throws {

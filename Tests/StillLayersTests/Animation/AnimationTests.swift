@@ -332,6 +332,24 @@ struct AnimationGroupTests {
     }
   }
 
+  @Test(arguments: [1, 2]) func groupsInsideOfThemselvesAreAnError(copies: Int) {
+    withClock { clock in
+      let (layer, group, other) = (CALayer(), CAAnimationGroup(), CAAnimationGroup())
+      let members: [CAAnimation] = Array(repeating: other, count: copies)
+      group.animations = members + [basic("cornerRadius", 4.0, 8.0)]
+      (other.animations, group.duration) = ([group], 1)
+      let texts = errors { layer.add(group, forKey: "endless") }
+      #expect(texts.count == 1 && texts.first?.hasPrefix("Animation groups are nested") == true, "\(texts)")
+      clock.advance(by: 0.5)
+      expect(layer.shown("cornerRadius"), 0)
+      // Another group runs as ever.
+      (group.animations, other.animations) = ([basic("cornerRadius", 4.0, 8.0)], [])
+      layer.add(group, forKey: "endless")
+      clock.advance(by: 0.5)
+      expect(layer.shown("cornerRadius"), 6)
+    }
+  }
+
   @Test func springsMoveAsTheirEquationSays() {
     withClock { clock in
       let layer = CALayer()

@@ -26,7 +26,7 @@ extension RuleVisitor {
   /// Leaves out all of an `if` but one of its branches.
   private func keep(_ block: CodeBlockSyntax, of node: IfExprSyntax) {
     let inside = block.leftBrace.end..<block.rightBrace.start
-    switch IfPlace(node) {
+    switch IfPlace(start(of: node)) {
     case .branch:
       file.edits.blank(node.start..<block.start)
       file.edits.blank(block.end..<node.end)
@@ -47,9 +47,10 @@ extension RuleVisitor {
 
   /// Leaves out an `if` without another branch.
   private func leaveOut(_ node: IfExprSyntax) {
-    switch IfPlace(node) {
+    let start = start(of: node)
+    switch IfPlace(start) {
     case .branch:
-      guard let outer = node.parent?.as(IfExprSyntax.self), let word = outer.elseKeyword else { return }
+      guard let outer = start.parent?.as(IfExprSyntax.self), let word = outer.elseKeyword else { return }
       file.edits.blank(word.start..<node.end)
     case .alone, .among: file.edits.blank(node.start..<node.end)
     case .value, .held:
@@ -59,27 +60,38 @@ extension RuleVisitor {
     }
   }
 
+  /// Returns the `if` in whose place a node stands: the first one of a chain of which all before the node is left out.
+  private func start(of node: IfExprSyntax) -> IfExprSyntax {
+    var start = node
+    while let outer = start.parent?.as(IfExprSyntax.self), isLeftOut(outer) { start = outer }
+    return start
+  }
+
+  /// Returns true for an `if` of which this version of iOS does not take the first branch.
+  func isLeftOut(_ node: IfExprSyntax) -> Bool {
+    node.conditions.contains { $0.availability.map(answer(to:)) == false }
+  }
+
   func decideAvailability(_ node: GuardStmtSyntax) {
-    guard node.conditions.map({ decide($0) }).contains(false) else { return }
-    guard let item = node.parent?.as(CodeBlockItemSyntax.self),
-      let items = item.parent?.as(CodeBlockItemListSyntax.self),
-      let last = items.last, last.end > item.end
-    else { return }
-    file.edits.blank(item.end..<last.end)
+    guard node.conditions.map({ decide($0) }).contains(false), let last = node.following.last else { return }
+    file.edits.blank(node.end..<last.end)
   }
 
   /// Replaces a condition that is false, and returns its answer; nil for another kind of condition.
   private func decide(_ element: ConditionElementSyntax) -> Bool? {
-    guard case .availability(let condition) = element.condition else { return nil }
-    let isAvailable = isAvailable(condition.availabilityArguments)
-    let answer = condition.availabilityKeyword.text == "#unavailable" ? !isAvailable : isAvailable
+    guard let condition = element.availability else { return nil }
+    let answer = answer(to: condition)
     // The compiler answers `#available` with yes, and warns of a condition that is the word true.
-    let isAnswered = answer && condition.availabilityKeyword.text == "#available"
+    let isAnswered = answer && !condition.isNegative
     if !isAnswered { file.edits.replace(condition.range, by: answer ? "true" : "false") }
     return answer
   }
 
-  private func isAvailable(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
+  private func answer(to condition: AvailabilityConditionSyntax) -> Bool {
+    isAvailable(condition.availabilityArguments) != condition.isNegative
+  }
+
+  func isAvailable(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
     for argument in arguments {
       guard case .availabilityVersionRestriction(let platform) = argument.argument,
         ["iOS", "iOSApplicationExtension"].contains(platform.platform.text), let version = platform.version
@@ -98,14 +110,14 @@ extension RuleVisitor {
     let words = "@available(\(arguments.trimmedDescription))"
     file.leaveOut(declaration, because: "iOS \(options.version) does not have it: \(words)")
     guard !isAvailable(arguments) else { return }
-    for test in LostTestFinder(Syntax(declaration), index, .simulator).found {
+    for test in lostTests(in: declaration) {
       file.note(.leftOut, "lost test: \(test.name) is newer than iOS \(options.version): \(words)", at: test.place)
     }
   }
 
-  /// Returns true for a function that is left out because this version of iOS does not have it.
-  func isLeftOut(_ function: FunctionDeclSyntax) -> Bool {
-    function.attributes.contains { attribute in
+  /// Returns true for a declaration that is left out because this version of iOS does not have it.
+  func isLeftOut(_ declaration: any WithAttributesSyntax) -> Bool {
+    declaration.attributes.contains { attribute in
       guard let node = attribute.as(AttributeSyntax.self), node.attributeName.trimmedDescription == "available",
         case .availability(let arguments) = node.arguments
       else { return false }
@@ -127,6 +139,27 @@ extension RuleVisitor {
       }
     }
     return false
+  }
+}
+
+extension ConditionElementSyntax {
+  /// The condition if it asks for a version.
+  var availability: AvailabilityConditionSyntax? {
+    if case .availability(let condition) = condition { condition } else { nil }
+  }
+}
+
+extension AvailabilityConditionSyntax {
+  var isNegative: Bool { availabilityKeyword.text == "#unavailable" }
+}
+
+extension SyntaxProtocol {
+  /// The statements behind the one that the node is, or is a part of.
+  var following: [CodeBlockItemSyntax] {
+    guard let item = ancestors.lazy.compactMap({ $0.as(CodeBlockItemSyntax.self) }).first,
+      let items = item.parent?.as(CodeBlockItemListSyntax.self)
+    else { return [] }
+    return Array(items.drop { $0.start <= item.start })
   }
 }
 

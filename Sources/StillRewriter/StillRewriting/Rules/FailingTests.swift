@@ -4,6 +4,8 @@ import SwiftSyntax
 
 /// Tests that do not compile fail with the compiler's words, so that the others can run.
 extension SourceFile {
+  private static let importOfXCTest = "import XCTest"
+
   /// Leaves out the tests in which errors are, and the bodies of other functions; with an error elsewhere, the whole file.
   func leaveOutTests(with errors: [SourceError]) {
     guard !errors.isEmpty else { return }
@@ -29,6 +31,8 @@ extension SourceFile {
       guard left.insert(test.body.start).inserted else { continue }
       let words = "left out: \(error.text)".filter { $0 != "\\" && $0 != "\"" }
       let inside = test.body.leftBrace.end..<max(test.body.leftBrace.end, test.body.rightBrace.start)
+      // The import of another file of the module is enough for a class of tests, but not for a function of XCTest.
+      if test.isXCTest, !(importLines + appended).contains(Self.importOfXCTest) { appended.append(Self.importOfXCTest) }
       edits.replace(inside, by: " \(test.isXCTest ? "XCTFail" : "Testing.Issue.record")(\"\(words)\") ")
       notes.append(RewriteNote(file: path, line: error.line, kind: .leftOut, text: "the test: \(error.text)"))
     }

@@ -68,10 +68,36 @@ extension RuleVisitor {
 extension FunctionDeclSyntax {
   /// True for a function that XCTest calls as a test.
   var isTest: Bool {
-    name.text.hasPrefix("test") && signature.parameterClause.parameters.isEmpty && returnsNothing
-      && !modifiers.has("static") && !modifiers.has("class")
+    name.text.hasPrefix("test") && canBeTest
       // The Objective-C runtime finds a private one, too, if it knows it.
-      && (attributes.has("objc") || !modifiers.contains(where: \.isPrivate))
+      && (isKnownToRuntime || !isPrivate)
+  }
+
+  /// True for a function that the Objective-C runtime finds by another name, which begins as that of a test.
+  var isTestBySelector: Bool {
+    !name.text.hasPrefix("test") && canBeTest && selector?.hasPrefix("test") == true
+  }
+
+  private var canBeTest: Bool {
+    signature.parameterClause.parameters.isEmpty && returnsNothing && !modifiers.has("static")
+      && !modifiers.has("class")
+  }
+
+  /// The name for Objective-C, if it is written.
+  var selector: String? {
+    attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
+      .first { $0.attributeName.trimmedDescription == "objc" }?.arguments?.trimmedDescription
+  }
+
+  private var isKnownToRuntime: Bool { attributes.has("objc") || extensionAround?.attributes.has("objc") == true }
+
+  private var isPrivate: Bool {
+    if let own = modifiers.first(where: \.isAccess) { return own.isPrivate }
+    return extensionAround?.modifiers.contains(where: \.isPrivate) == true
+  }
+
+  private var extensionAround: ExtensionDeclSyntax? {
+    ancestors.lazy.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.first?.as(ExtensionDeclSyntax.self)
   }
 
   private var returnsNothing: Bool {

@@ -9,14 +9,14 @@ extension RuleVisitor {
   func noteLostTests(in clauses: ComparedClauses, _ number: Int) {
     let node = clauses.all[number]
     var replaced: Set<String> = []
-    for other in clauses.takenHere { replaced.formUnion(LostTestFinder(other.elements, index, nil).found.map(\.name)) }
+    for other in clauses.takenHere { replaced.formUnion(lostTests(in: other.elements, nil).map(\.name)) }
     let condition = node.condition.map { "#if \($0.trimmedDescription)" } ?? "#else"
-    for test in LostTestFinder(node.elements, index, clauses.simulator).found where !replaced.contains(test.name) {
+    for test in lostTests(in: node.elements, clauses.simulator) where !replaced.contains(test.name) {
       file.note(
         .leftOut, "lost test: \(test.name) stands behind \(condition), which iOS takes and this build does not",
         at: test.place)
     }
-    guard let function = node.functionAround, node.hasChecks, file.isOfTests,
+    guard let function = node.functionAround, node.elements?.hasChecks == true, file.isOfTests,
       clauses.takenHere.allSatisfy({ $0.elements?.isEmpty ?? true })
     else { return }
     file.note(
@@ -24,6 +24,23 @@ extension RuleVisitor {
       "lost test: \(function.qualifiedName) does not check all: part of it stands behind \(condition), which iOS takes and "
         + "this build does not", at: node)
   }
+
+  /// Returns the tests in a part of the file, as the simulator takes its clauses of `#if`.
+  func lostTests(in node: (some SyntaxProtocol)?) -> [LostTest] { lostTests(in: node, .simulator) }
+
+  /// - Parameter answers: The build whose clauses are looked into; nil for all.
+  private func lostTests(in node: (some SyntaxProtocol)?, _ answers: ConditionAnswers?) -> [LostTest] {
+    guard let node else { return [] }
+    let finder = LostTestFinder(self, answers)
+    finder.walk(node)
+    return finder.found
+  }
+}
+
+/// A test, or a class that has none but those that it inherits.
+struct LostTest {
+  let name: String
+  let place: Syntax
 }
 
 /// The clauses of one `#if`, as the simulator of iOS takes them and as this build does.
@@ -33,12 +50,12 @@ struct ComparedClauses {
   private let onIOS: [Bool?]
   private let here: [Bool?]
 
-  /// - Parameter lostModules: The modules that are built for iOS and not here.
-  init(_ list: IfConfigClauseListSyntax, lostModules: Set<String>) {
+  init(_ list: IfConfigClauseListSyntax, _ options: RewriteOptions) {
     all = Array(list)
-    simulator = ConditionAnswers.simulator.having(lostModules, true)
+    let (built, lost) = (options.builtModules, options.lostModules)
+    simulator = ConditionAnswers.simulator.having(built.union(lost), true)
     onIOS = list.taken(with: simulator)
-    here = list.taken(with: ConditionAnswers.linux.having(lostModules, false))
+    here = list.taken(with: ConditionAnswers.linux.having(built, true).having(lost, false))
   }
 
   /// The clauses that this build takes, or may take.
@@ -51,21 +68,16 @@ struct ComparedClauses {
   func isCommon(_ number: Int) -> Bool { onIOS[number] == true && here[number] != false }
 }
 
-extension SourceFile {
-  /// True for a file that imports a library for tests.
-  fileprivate var isOfTests: Bool {
-    tree.statements.contains { statement in
-      let module = statement.item.as(ImportDeclSyntax.self)?.path.first?.name.text ?? ""
-      return ["XCTest", "Testing"].contains(module) || module.contains("Snapshot")
-    }
-  }
-}
-
 extension FunctionDeclSyntax {
   /// The name with those of the types around it, such as `CardTests/testA`.
-  fileprivate var qualifiedName: String {
+  var qualifiedName: String { qualified(name.text) }
+}
+
+extension SyntaxProtocol {
+  /// Returns a name with those of the types around the node.
+  func qualified(_ name: String) -> String {
     let types = ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
-    return (types.reversed().map(\.nameOrExtended) + [name.text]).joined(separator: "/")
+    return (types.reversed().map(\.nameOrExtended) + [name]).joined(separator: "/")
   }
 }
 
@@ -92,7 +104,11 @@ private final class CheckFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    look(at: node.calledExpression.trimmedDescription.lastComponent)
+    // UIKit has these words in methods that check nothing.
+    let labels: Set = ["toFail", "afterScreenUpdates"]
+    if node.arguments.contains(where: { $0.label.map { labels.contains($0.text) } == true }) { return .visitChildren }
+    let name = node.calledExpression.trimmedDescription
+    return look(at: name.hasSuffix("Issue.record") ? "fail" : name.lastComponent)
   }
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { look(at: node.macroName.text) }
 }
@@ -103,10 +119,13 @@ extension IfConfigClauseSyntax {
     elements?.is(CodeBlockItemListSyntax.self) == true
       ? ancestors.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first : nil
   }
+}
 
-  fileprivate var hasChecks: Bool {
+extension SyntaxProtocol {
+  /// True if the node has calls that may let a test fail.
+  var hasChecks: Bool {
     let finder = CheckFinder(viewMode: .sourceAccurate)
-    if let elements { finder.walk(elements) }
+    finder.walk(self)
     return finder.isFound
   }
 }
@@ -118,7 +137,7 @@ extension ConditionAnswers {
   static let simulator = ConditionAnswers { word, argument in
     switch (word, argument) {
     case ("canImport", let module?):
-      linuxModules.contains(module) ? false : isApples(module) ? true : Self.iOS.answer(word, argument)
+      linuxModules.contains(module) ? false : AppleModules.contain(module) ? true : Self.iOS.answer(word, argument)
     case ("_runtime", let runtime?): runtime == "_ObjC"
     case ("arch", let name?): name == "arm64"
     default: both(word, argument) ?? Self.iOS.answer(word, argument)
@@ -131,7 +150,7 @@ extension ConditionAnswers {
     case ("os", let name?): name == "iOS" || name == "Linux"
     case ("canImport", let module?):
       linuxModules.contains(module)
-        ? true : module != "os" && isApples(module) ? false : nil
+        ? true : module != "os" && AppleModules.contain(module) ? false : nil
     case ("_runtime", let runtime?): runtime == "_Native"
     case ("arch", let name?): name == Platform.architecture
     default: both(word, argument) ?? Self.iOS.answer(word, argument)
@@ -158,31 +177,17 @@ extension ConditionAnswers {
 
   /// Modules that are on Linux alone.
   private static let linuxModules: Set<String> = ["Glibc", "Musl", "FoundationNetworking", "FoundationXML"]
-  /// Returns true for a module that iOS has and Linux does not, or a part of a module.
-  private static func isApples(_ module: String) -> Bool {
-    guard let whole = module.split(separator: ".").first.map(String.init) else { return false }
-    if whole != module { return RuleVisitor.wholes.contains(whole) || isApples(whole) }
-    return applesModules.contains(module)
-  }
-
-  private static let applesModules = RuleVisitor.inUIKit.union(RuleVisitor.modulesWithoutCounterpart).union([
-    "Charts", "Combine", "CoreNFC", "Darwin", "OSLog", "ObjectiveC", "MultipeerConnectivity", "Network",
-    "QuickLookThumbnailing",
-  ])
 }
 
 /// A search for the tests in a clause of `#if`, or in a declaration.
-final class LostTestFinder: SyntaxVisitor {
-  private let index: TypeIndex
-  /// The build whose clauses are looked into; nil for all.
+private final class LostTestFinder: SyntaxVisitor {
+  private let rules: RuleVisitor
   private let answers: ConditionAnswers?
-  /// The tests, and the classes that have none but those that they inherit.
-  private(set) var found: [(name: String, place: Syntax)] = []
+  private(set) var found: [LostTest] = []
 
-  init(_ node: (some SyntaxProtocol)?, _ index: TypeIndex, _ answers: ConditionAnswers?) {
-    (self.index, self.answers) = (index, answers)
+  init(_ rules: RuleVisitor, _ answers: ConditionAnswers?) {
+    (self.rules, self.answers) = (rules, answers)
     super.init(viewMode: .sourceAccurate)
-    if let node { walk(node) }
   }
 
   override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind {
@@ -192,34 +197,32 @@ final class LostTestFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    if inheritsAllTests(node) {
-      let types = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
-      let name = (types.reversed().map(\.nameOrExtended) + [node.name.text]).joined(separator: "/")
-      found.append((name, Syntax(node)))
-    }
+    if inheritsAllTests(node) { found.append(LostTest(name: node.qualified(node.name.text), place: Syntax(node))) }
     return .visitChildren
   }
 
   private func inheritsAllTests(_ node: ClassDeclSyntax) -> Bool {
-    if let type = index.type(declaredBy: node) { return index.inheritsAllTests(type) }
+    let index = rules.index
+    if let type = index.type(declaredBy: node) { return rules.isTestCase(type) && index.hasOnlyInheritedTests(type) }
     // The index holds nothing of what needs SwiftUI.
     let superclass = node.inheritedNames.first.flatMap { index[$0] }
-    return superclass.map { index.isTestCase($0) && index.hasTests($0) } == true
+    return superclass.map { rules.isTestCase($0) && index.hasTests($0) } == true
       && !node.functions.contains(where: \.isTest)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let types = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }
     let isFound = node.attributes.has("Test") || node.isTest && types.first.map(isTestCase) ?? false
-    if isFound { found.append((node.qualifiedName, Syntax(node))) }
+    if isFound { found.append(LostTest(name: node.qualifiedName, place: Syntax(node))) }
     return .skipChildren
   }
 
   private func isTestCase(_ node: any DeclGroupSyntax) -> Bool {
-    if let type = index[node.nameOrExtended] { return type.isClass && index.isTestCase(type) }
+    let index = rules.index
+    if let type = index[node.nameOrExtended] { return type.isClass && rules.isTestCase(type) }
     guard node.is(ClassDeclSyntax.self), let superclass = node.inheritedNames.first else {
       return node.is(ExtensionDeclSyntax.self)
     }
-    return index[superclass].map(index.isTestCase) ?? superclass.hasSuffix("TestCase")
+    return index[superclass].map(rules.isTestCase) ?? rules.isTestCase(below: superclass)
   }
 }

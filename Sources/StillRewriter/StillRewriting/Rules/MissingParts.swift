@@ -143,7 +143,7 @@ private final class PartialFile {
 
 extension SourceFile {
   /// The modules that the file imports where conditions may be true on iOS.
-  fileprivate var importedModules: Set<String> {
+  var importedModules: Set<String> {
     Set(items.compactMap { $0.as(ImportDeclSyntax.self)?.path.first?.name.text })
   }
 
@@ -161,7 +161,7 @@ extension SourceFile {
 
 extension MemberBlockItemListSyntax {
   /// The members, also those behind conditions that may be true on iOS.
-  fileprivate var activeMembers: [Syntax] {
+  var activeMembers: [Syntax] {
     flatMap { member -> [Syntax] in
       guard let condition = member.decl.as(IfConfigDeclSyntax.self) else { return [Syntax(member.decl)] }
       return condition.clauses.mayBeForIOS

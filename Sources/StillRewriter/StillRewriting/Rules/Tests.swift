@@ -8,7 +8,7 @@ import SwiftSyntax
 /// asynchronous test it would run, but keep the main queue to itself: what it waits for would never come.
 extension RuleVisitor {
   func assumeMainActor(inTestsOf node: some DeclGroupSyntax, named name: String, isIsolated: Bool) {
-    guard let type = index[name], type.isClass, index.isTestCase(type) else { return }
+    guard let type = index[name], type.isClass, isTestCase(type) else { return }
     let isIsolated = isIsolated || index.isOnMainActor(type)
     if isIsolated, index.superclasses(of: type).known.isEmpty { node.functions.forEach(leaveOutCallsOfXCTest) }
     for function in node.functions where function.isTest && !function.modifiers.has("nonisolated") {
@@ -22,10 +22,30 @@ extension RuleVisitor {
       let isThrowing = effects?.throwsClause != nil
       for attribute in function.attributes where attribute.isMainActor { file.edits.blank(attribute.range) }
       file.edits.insert("nonisolated ", at: function.funcKeyword.start)
-      let (before, type) = isThrowing ? (" try", "() throws -> Void") : ("", "() -> Void")
+      // By itself, `XCTAssertThrowsError(try a())` makes a closure one that throws.
+      let (before, type) = isThrowing ? (" try", "() throws -> Void") : ("", "() throws(Never) -> Void")
       file.edits.insert("\(before) MainActor.assumeIsolated { \(type) in", at: body.leftBrace.end)
       file.edits.insert("} ", at: body.rightBrace.start)
+      isolateFunctions(in: body)
     }
+  }
+
+  /// Lets the functions in the body of a test stay on the main actor, which a closure does not hand on to them.
+  private func isolateFunctions(in body: CodeBlockSyntax) {
+    let finder = LocalFunctions(viewMode: .sourceAccurate)
+    finder.walk(body.statements)
+    for function in finder.found where !saysIsolation(function) {
+      // As a replacement, it is dropped where all of the body is replaced.
+      file.edits.replace(function.funcKeyword.range, by: "@MainActor func")
+    }
+  }
+
+  /// Returns true for a local function that does not have its isolation from what is around it.
+  private func saysIsolation(_ function: FunctionDeclSyntax) -> Bool {
+    let names = function.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
+    return function.modifiers.has("nonisolated") || function.hasIsolatedParameter
+      || names.contains { ["Sendable", "concurrent"].contains($0) }
+      || names.contains { $0.hasSuffix("Actor") || index[$0]?.declaration.attributes.has("globalActor") == true }
   }
 
   /// Leaves out what a function calls of XCTestCase itself: `try await super.setUp()`, which does nothing.
@@ -44,7 +64,7 @@ extension RuleVisitor {
 
   /// Lets a class with tests on the main actor be used in closures on it, which Swift 6 checks.
   func makeSendable(_ node: ClassDeclSyntax) {
-    guard let type = index[node.name.text], type.declaration.id == node.id, index.isTestCase(type),
+    guard let type = index[node.name.text], type.declaration.id == node.id, isTestCase(type),
       !type.name.contains("."), !type.inherited.contains(where: { $0.lastComponent.hasSuffix("Sendable") })
     else { return }
     let isOnMainActor = index.isOnMainActor(type)
@@ -57,6 +77,19 @@ extension RuleVisitor {
     // It is true, as XCTest calls a test and what is around it one after the other.
     file.edits.insert("; extension \(type.name): @unchecked Sendable {}", at: node.memberBlock.rightBrace.end)
   }
+}
+
+/// A search for the functions among statements, without those in closures, types and other functions.
+private final class LocalFunctions: SyntaxAnyVisitor {
+  private(set) var found: [FunctionDeclSyntax] = []
+
+  override func visitAny(_ node: Syntax) -> SyntaxVisitorContinueKind {
+    if let function = node.as(FunctionDeclSyntax.self) { found.append(function) }
+    let isApart = [.functionDecl, .closureExpr, .accessorBlock].contains(node.kind)
+    return isApart || node.asProtocol((any DeclGroupSyntax).self) != nil ? .skipChildren : .visitChildren
+  }
+
+  override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind { walkForIOS(node) }
 }
 
 extension TypeIndex {
@@ -72,6 +105,14 @@ extension FunctionDeclSyntax {
   /// - Parameter isIsolated: True if what is declared beside it is on the main actor.
   fileprivate func isIsolatedWith(_ isIsolated: Bool) -> Bool {
     signature.effectSpecifiers?.asyncSpecifier == nil && (isIsolated || attributes.has("MainActor"))
+  }
+
+  /// True for a function that runs on an actor which it gets, such as `a: isolated A` or one of `#isolation`.
+  fileprivate var hasIsolatedParameter: Bool {
+    signature.parameterClause.parameters.contains { parameter in
+      let specifiers = parameter.type.as(AttributedTypeSyntax.self)?.specifiers
+      return specifiers?.contains { $0.trimmedDescription == "isolated" } == true
+    }
   }
 }
 
