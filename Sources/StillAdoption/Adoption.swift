@@ -69,7 +69,7 @@ package struct Adoption {
       }
       let isComplete = [tellLostTests(work), tellFailingBodies(work)] == [false, false]
       guard code == 0, isComplete else { return max(code, 1) }
-      // A list of the tests runs none.
+      // `swift test list` runs no test.
       if SwiftBuild.withoutTestOptions(arguments).contains("list") { return code }
       return try tellStaleEntries(work) { try build.names(arguments) } ? 1 : code
     }
@@ -180,13 +180,13 @@ package struct Adoption {
 
   /// Names the entries of `selectedTests` that no test has; returns false if there are none.
   ///
-  /// A run without a test that has got another name is no success.
+  /// A run that leaves a test out because it has been renamed is no success.
   ///
   /// - Parameter list: A function that returns the names of all tests that are built.
   private func tellStaleEntries(_ work: AdoptionWork, _ list: () throws -> [String]) rethrows -> Bool {
     let selected = work.file.selectedTests ?? []
     if selected.isEmpty { return false }
-    // Newer tests are known, too, where the version of iOS was chosen.
+    // Tests that are newer than the chosen version of iOS are not built, but entries that name them are no mistake.
     let others = work.notes.flatMap { note -> [(test: String, target: String)] in
       guard let test = note.lostTest else { return [] }
       return work.plan.testModuleNames(of: note.file).map { (test, $0) }

@@ -88,7 +88,8 @@ package struct AdoptionPlan {
     try checkOrder()
   }
 
-  /// Names the packages in a target's folder that are no parts of the target, unless it is said what becomes of them.
+  /// Names the packages in a target's folder that are no parts of it, unless `packages` or `leaveOut` of stillframe.json names
+  /// them.
   private mutating func tellPackages(
     in folder: TargetFolder, of target: Manifest.Target, in manifest: Manifest, leavingOut left: [String]
   ) {

@@ -29,7 +29,7 @@ package struct Fixture: Sendable {
     case schema, name, size, scale, opaque, traits, root, constraints, source, reference, tolerance
   }
 
-  /// The most bytes of a file: one that is no JSON is read several times to say where.
+  /// The most bytes of a file; to say where a file is no JSON, it is read several times.
   static let maximumByteCount = 16 << 20
 
   /// Reads a fixture from a file.

@@ -247,7 +247,7 @@ struct ShardTests {
     #expect(try orphans() == nil)
   }
 
-  /// In notes of older versions, a part without results is a part all the same.
+  /// A note of an older version that names no runs is one of a part all the same.
   @Test func partsOfOtherPlansDoNotCompleteASet() throws {
     try record("a", "b")
     try run("r1", using: "a", plan: "p")

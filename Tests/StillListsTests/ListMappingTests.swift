@@ -77,7 +77,8 @@ struct ListMappingTests {
   @Test func elementsAreWhereTheyWerePut() {
     for _ in 0..<500 {
       let test = Case()
-      #expect(test.update.fault(oldCounts: test.old.map(\.count), newCounts: test.new.map(\.count), .table) == nil)
+      let fault = test.update.fault(oldCounts: test.old.map(\.count), newCounts: test.new.map(\.count), .table)
+      #expect(fault == nil, "\(test)")
       let (mapping, before, after) = (test.mapping, Case.places(test.old), Case.places(test.new))
       for (element, path) in before { #expect(mapping[path] == after[element], "\(test)") }
       let origin = mapping.origins()
@@ -118,8 +119,8 @@ struct ListMappingTests {
         let heights = elements.map { element in
           places[element].map { reloaded.contains($0) } ?? true ? 44 : CGFloat(100 + element)
         }
-        #expect(elements.indices.map { rows[$0] } == heights, "\(test)")
-        #expect(rows.total == heights.reduce(0, +))
+        #expect(elements.indices.map { rows[$0] } == heights, "\(test) \(reloaded)")
+        #expect(rows.total == heights.reduce(0, +), "\(test) \(reloaded)")
       }
     }
   }

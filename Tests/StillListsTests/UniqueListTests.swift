@@ -9,8 +9,10 @@ import Testing
 /// Rule: a list without repetitions agrees with a plain array, wherever elements come and go.
 struct UniqueListTests {
   /// Places at one end or beside one element use up the room between labels.
-  @Test(arguments: ["anywhere", "first", "last", "after the first", "before the last"]) func places(of kind: String) {
+  @Test(arguments: ["anywhere", "first", "last", "after the first", "before the last"])
+  func elementsAreWhereAnArrayHasThem(kind: String) {
     var (list, plain) = (UniqueList([-1, -2]), [-1, -2])
+    var steps: [String] = []
     for number in 0..<400 {
       let place =
         switch kind {
@@ -23,20 +25,24 @@ struct UniqueListTests {
       let new = (0..<Int.random(in: 1...3)).map { number * 10 + $0 }
       list.insert(new, at: place)
       plain.insert(contentsOf: new, at: place)
-      if number % 3 == 0 { list.remove([plain.remove(at: Int.random(in: 1..<plain.count))]) }
+      steps.append("insert \(new) at \(place)")
+      guard number % 3 == 0 else { continue }
+      let gone = plain.remove(at: Int.random(in: 1..<plain.count))
+      list.remove([gone])
+      steps.append("remove \(gone)")
     }
-    #expect(list.elements == plain)
-    for (index, element) in plain.enumerated() { #expect(list.index(of: element) == index) }
+    #expect(list.elements == plain, "\(steps)")
+    for (index, element) in plain.enumerated() { #expect(list.index(of: element) == index, "\(steps)") }
   }
 
-  @Test(arguments: [1, 90, 250]) func elementsGo(count: Int) {
+  @Test(arguments: [1, 90, 250]) func removedElementsAreGone(count: Int) {
     var list = UniqueList(Array(0..<300))
     let gone = Set((0..<300).shuffled().prefix(count))
     list.remove(gone.union([999]))
     let rest = (0..<300).filter { !gone.contains($0) }
-    #expect(list.elements == rest)
-    for (index, element) in rest.enumerated() { #expect(list.index(of: element) == index) }
-    #expect(gone.allSatisfy { !list.contains($0) && list.index(of: $0) == nil })
+    #expect(list.elements == rest, "\(gone)")
+    for (index, element) in rest.enumerated() { #expect(list.index(of: element) == index, "\(gone)") }
+    #expect(gone.allSatisfy { !list.contains($0) && list.index(of: $0) == nil }, "\(gone)")
   }
 
   @Test func elementsOfTheListAreNotAddedAgain() {

@@ -114,7 +114,7 @@ package struct XcodeTarget {
       var isFolder = false
       _ = FileManager.default.fileExists(atPath: "\(folder)/\(path)", isDirectory: &isFolder)
       let isWhole = [".xcassets", ".bundle", ".docc"].contains { name.hasSuffix($0) }
-      // Its targets are those of its own manifest.
+      // The sources of a package belong to the targets of its own manifest.
       if isFolder, (try? TargetFolder.isPackage("\(folder)/\(path)")) == true { return [] }
       return isFolder && !isWhole ? files(below: folder, prefix: "\(path)/", trail) : [path]
     }

@@ -87,7 +87,7 @@ package struct Acceptance: Sendable {
     if let shown, shown != drawn.withUnsafeBytes(Digest.text) {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "it was drawn anew since it was shown; look at it again")
     }
-    if wasCompared(snapshot, with: drawn) {
+    if hasBytesOfReference(snapshot, drawn: drawn) {
       throw AcceptanceRefusal(
         snapshot: snapshot,
         reason: "its reference has the same bytes; mend how its strategy stores or compares values")
@@ -244,13 +244,13 @@ package struct Acceptance: Sendable {
       let drawn = snapshot.file(.actual).flatMap(contents),
       let path = try? place(of: snapshot, isForeign: !isOwn)
     else { return false }
-    return contents(path) == drawn && !wasCompared(snapshot, with: drawn)
+    return contents(path) == drawn && !hasBytesOfReference(snapshot, drawn: drawn)
   }
 
   /// Returns true if a snapshot differs from a reference of the same bytes, so that accepting it would change nothing.
   ///
   /// The strategy then does not store all that it compares.
-  private func wasCompared(_ snapshot: FailedSnapshot, with drawn: Data) -> Bool {
+  private func hasBytesOfReference(_ snapshot: FailedSnapshot, drawn: Data) -> Bool {
     snapshot.result.outcome == .mismatched && snapshot.file(.reference).flatMap(contents) == drawn
   }
 
@@ -270,26 +270,26 @@ extension Acceptance {
     // What another command replaces while this one waits must not come back.
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
-    let chosen = described(by: RunResults.runs(in: store)).filter(isChosen).sorted { $0.reference < $1.reference }
-    let outcomes = Mutex<[Int: Result<Description, any Error>]>([:])
+    let chosen = undescribed(in: RunResults.runs(in: store)).filter(isChosen).sorted { $0.reference < $1.reference }
+    let outcomes = Mutex<[Int: Result<DescribingOutcome, any Error>]>([:])
     DiskThreads.each(of: chosen.indices.map { [$0] }) { number in
       let outcome = Result { try describe(chosen[number], number: number) }
       outcomes.withLock { $0[number] = outcome }
     }
     let all = try outcomes.withLock { $0 }.mapValues { try $0.get() }
-    func references(_ outcome: Description) -> [String] {
+    func references(_ outcome: DescribingOutcome) -> [String] {
       chosen.indices.filter { all[$0] == outcome }.map { chosen[$0].reference }
     }
     return (references(.described), references(.changed))
   }
 
   /// The outcome for a reference that a run found without a current description.
-  private enum Description {
+  private enum DescribingOutcome {
     case described, changed, passedOver
   }
 
-  /// Returns the newest result of each reference, of those that lack a description.
-  private func described(by runs: [String]) -> [SnapshotResult] {
+  /// Returns the newest result of each reference, for those that a run found without a current description.
+  private func undescribed(in runs: [String]) -> [SnapshotResult] {
     var seen: Set<String> = []
     var newest: [SnapshotResult] = []
     for run in runs {
@@ -302,7 +302,7 @@ extension Acceptance {
     return newest.filter { $0.newDescription != nil }
   }
 
-  private func describe(_ result: SnapshotResult, number: Int) throws -> Description {
+  private func describe(_ result: SnapshotResult, number: Int) throws -> DescribingOutcome {
     guard let description = result.newDescription,
       let path = try? places.path(of: result.reference, isForeign: false)
     else { return .passedOver }

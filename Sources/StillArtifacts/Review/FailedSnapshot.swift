@@ -51,7 +51,7 @@ package struct FailedSnapshot: Sendable {
   /// True if the file of the result still says the same.
   package var isCurrent: Bool {
     guard let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/\(fileName)") else { return false }
-    // Results may hold numbers that are no numbers, which are equal only as text.
+    // A result may hold NaN, which equals itself only as text.
     return (try? SnapshotResult.decoded(from: Data(bytes)))?.json() == result.json()
   }
 

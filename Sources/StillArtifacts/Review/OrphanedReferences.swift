@@ -24,6 +24,7 @@ package struct OrphanedReferences: Sendable {
   private let packageRoot: String
   /// The paths of the references that tests used.
   private let used: Set<String>
+  /// Returns the time of a file's last change, in seconds since 1970; infinite for one that is gone.
   private let changed: @Sendable (String) -> Double
   /// The times of the last changes of the unused references when they were found.
   private var times: [String: Double] = [:]

@@ -95,7 +95,7 @@ package struct ZipArchive {
     case 0 where packed.count == entry.size && still_has_crc(packed.baseAddress, packed.count, entry.crc) != 0:
       return Data(packed)
     case 8:
-      // These bytes are written as they are, since a large file may not fit into memory twice.
+      // Unpacked into the `Data` that is returned, since a large file may not fit into memory twice.
       var contents = Data(count: max(entry.size, 1))
       let isWhole = contents.withUnsafeMutableBytes { (out: UnsafeMutableRawBufferPointer) -> Bool in
         let start = out.baseAddress?.assumingMemoryBound(to: UInt8.self)

@@ -5,6 +5,20 @@
 ///
 /// libpng writes no such files. Each frame after the first holds the rows only that differ from the frame before.
 package enum AnimatedPNG {
+  /// Returns true for a PNG that says before its pixels that it has several frames (`acTL`).
+  package static func isOne(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self) else { return false }
+    var place = PNGChunks.signature.count
+    while place + 8 <= bytes.count {
+      let type = PNGChunkType(code: bigEndian32(start + place + 4))
+      if type == .animation { return true }
+      if type == .pixels { return false }
+      // Behind the contents of each chunk stands a checksum.
+      place += 12 + Int(bigEndian32(start + place))
+    }
+    return false
+  }
+
   /// Encodes frames, which play again and again.
   ///
   /// Smaller frames lie in the top left corner of the others, on transparent ground. Equal arguments give equal bytes.

@@ -32,7 +32,7 @@ open class CAAnimationGroup: CAAnimation {
     Self.copies.enter()
     defer { Self.copies.leave() }
     let members = animations?.compactMap { $0.copy(with: zone) as? CAAnimation }
-    // Nothing of a group without end is kept, because each of its levels would be run like the others.
+    // A group that is too deep keeps no animations at all: those of the levels that were copied would run, too.
     if !Self.copies.isEnding { group.animations = members }
     return group
   }

@@ -121,7 +121,7 @@ struct TypeIndex {
   /// Returns true for a class of which all tests are those of classes above it.
   func inheritsAllTests(_ type: IndexedType) -> Bool { isTestCase(type) && hasOnlyInheritedTests(type) }
 
-  /// Returns true for a class that would be one of tests by what it inherits alone.
+  /// Returns true if all tests that a class has are those of classes above it, whether or not it is a class of XCTest.
   func hasOnlyInheritedTests(_ type: IndexedType) -> Bool {
     hasTests(type) && !type.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
   }

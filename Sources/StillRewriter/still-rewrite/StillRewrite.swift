@@ -27,8 +27,8 @@ struct StillRewrite {
     var version: String
     /// The modules that are left out, since they are not built here.
     var lostModules: [String]
-    /// The modules that are built here, packages' among them.
-    var builtModules: [String]?
+    /// The modules that are built here, those of packages among them.
+    var builtModules: [String]
     var modules: [Module]
   }
 
@@ -69,7 +69,7 @@ struct StillRewrite {
       return ModuleSources(files: files, isRewritten: module.isRewritten, isTest: module.isTest)
     }
     let options = RewriteOptions(
-      version: version, lostModules: Set(job.lostModules), builtModules: Set(job.builtModules ?? []))
+      version: version, lostModules: Set(job.lostModules), builtModules: Set(job.builtModules))
     let rewriting = Rewriting(modules, options: options)
     let files = job.modules.flatMap(\.files)
     for result in concurrently(

@@ -11,7 +11,7 @@ package enum TextError: Error, Sendable, Hashable {
   /// HarfBuzz cannot read the file as a font.
   case unreadableFontFile(path: String)
   /// The file holds more fonts than are opened.
-  case tooManyFonts(path: String)
+  case tooManyFaces(path: String, most: Int)
   /// No font has this PostScript, full or family name.
   case unknownFont(name: String)
 }
@@ -28,9 +28,9 @@ extension TextError: CustomStringConvertible {
       return "The font \(path) is missing. Install it: apt-get install \(package)"
     case .unreadableFontFile(let path):
       return "The file \(path) is not a font that can be read. Replace or remove it."
-    case .tooManyFonts(let path):
+    case .tooManyFaces(let path, let most):
       return
-        "The file \(path) holds more than 256 fonts, so none of them is used. Put files with fewer into the folder."
+        "The file \(path) holds more than \(most) fonts, so none of them is used. Put files with fewer into the folder."
     case .unknownFont(let name):
       return "There is no font named “\(name)”. Put its file into a folder named in STILLFRAME_FONTS,"
         + " and name it by its PostScript, full or family name."

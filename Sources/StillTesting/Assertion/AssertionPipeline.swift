@@ -63,7 +63,8 @@ package enum AssertionPipeline {
     }
   }
 
-  /// Reports an assertion that failed before it could compare, so that it has no result: the note of the run's end tells.
+  /// Reports an assertion that failed before it could compare, and so has no result; the note of the run's end says that there
+  /// was one.
   private static func failed(
     _ error: any Error, _ request: AssertionRequest, in environment: AssertionEnvironment
   ) -> AssertionReport {

@@ -10,7 +10,7 @@ import StillDiff
 /// compared them, unless a later region of the new picture compares the whole area as strictly.
 struct AllowedRegions {
   /// An area of the reference.
-  private struct Layer {
+  private struct RecordedLayer {
     let area: RecordedArea
     let isMask: Bool
     /// True if the area lies over a mask of the reference, as far as that is known.
@@ -27,7 +27,7 @@ struct AllowedRegions {
   private let masked: [RecordedArea]?
   private let tolerated: [RecordedArea]?
   /// The areas of the reference, from back to front.
-  private var layers: [Layer]
+  private var layers: [RecordedLayer]
   /// True if the reference states which masks lie below which tolerances.
   private let isOrdered: Bool
   /// The part of each region that the reference allows; nil if there is none.
@@ -42,11 +42,11 @@ struct AllowedRegions {
     let (masks, places) = (masked ?? [], tolerated ?? [])
     let isOrdered = (masks + places).allSatisfy { $0.order != nil }
     self.isOrdered = isOrdered
-    let below = masks.map { Layer(area: $0, isMask: true) }
+    let below = masks.map { RecordedLayer(area: $0, isMask: true) }
     let above = places.map { place in
       // An older version did not say which is in front: a tolerance within a mask has a meaning only there.
       let opensMasks = isOrdered || masks.contains { $0.rect.contains(place.rect) && $0.rect != place.rect }
-      return Layer(area: place, isMask: false, opensMasks: opensMasks)
+      return RecordedLayer(area: place, isMask: false, opensMasks: opensMasks)
     }
     let all = below + above
     layers = isOrdered ? all.sorted { ($0.area.order ?? 0) < ($1.area.order ?? 0) } : all
@@ -101,7 +101,7 @@ struct AllowedRegions {
   }
 
   /// Returns true or false for an area that lets a region apply or takes pixels from it; nil for one that does neither.
-  private func allows(_ layer: Layer, _ index: Int) -> Bool? {
+  private func allows(_ layer: RecordedLayer, _ index: Int) -> Bool? {
     let new = regions[index]
     switch new.region.rule {
     case .masked:

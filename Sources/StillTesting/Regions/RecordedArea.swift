@@ -13,7 +13,7 @@ struct RecordedArea: Equatable {
   /// The place of the area in the order of all masks and tolerances, from back to front; nil if an older version did not
   /// state it.
   var order: Int?
-  /// The digest of the pixels of an area that is no rectangle; nil for a rectangle, and if an older version wrote it.
+  /// The digest of the pixels of an area that is no rectangle; nil for a rectangle, and in references of older versions.
   var shape: UInt64?
 
   /// Returns true if a new tolerance is at least as strict as the one of this area.

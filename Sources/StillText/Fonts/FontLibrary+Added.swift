@@ -26,7 +26,8 @@ extension FontLibrary {
     folders.flatMap(Self.files(inFolder:)).compactMap { path in
       do throws(TextError) {
         _ = try file(for: FontSource(path: path)).get()
-        return Self.faceCount(inFileAt: path) > Self.mostFaces ? .tooManyFonts(path: path) : nil
+        guard Self.faceCount(inFileAt: path) > Self.mostFaces else { return nil }
+        return .tooManyFaces(path: path, most: Self.mostFaces)
       } catch {
         return error
       }

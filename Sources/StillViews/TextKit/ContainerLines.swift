@@ -146,18 +146,6 @@ extension NSRange {
   func lies(in length: Int) -> Bool { location >= 0 && self.length >= 0 && location <= length - self.length }
 }
 
-extension Array {
-  /// Returns the index of the first element for which `isBehind` is true, as it is for all after it; the count for none.
-  func partitioningIndex(where isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
-}
-
 extension NSString {
   /// Returns the length of the beginning that is seen as a text, whatever is not seen in it; nil if it begins otherwise.
   fileprivate func length(ofPrefix shown: NSString) -> Int? {

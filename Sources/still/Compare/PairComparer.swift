@@ -73,19 +73,8 @@ struct PairComparer: Sendable {
     result.outcome = .otherFrames(figures)
   }
 
-  /// Returns true for a PNG with the chunk `acTL`, which stands before the pixels.
   private static func isAnimated(_ path: String) throws -> Bool {
-    try bytes(of: path).withUnsafeBytes { (bytes: UnsafeRawBufferPointer) -> Bool in
-      // Before the first chunk stands the signature of PNG, and behind the contents of each a checksum.
-      var place = 8
-      while place + 8 <= bytes.count {
-        let name = bytes[place + 4..<place + 8]
-        if name.elementsEqual("acTL".utf8) { return true }
-        if name.elementsEqual("IDAT".utf8) { return false }
-        place += 12 + Int(UInt32(bigEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt32.self)))
-      }
-      return false
-    }
+    try bytes(of: path).withUnsafeBytes(AnimatedPNG.isOne)
   }
 
   private func compare(_ reference: String, _ actual: String, into result: inout PairResult) throws {

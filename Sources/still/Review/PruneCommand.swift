@@ -16,9 +16,9 @@ struct PruneCommand: ParsableCommand {
       reference (test.name.format); and those of nested packages. A skipped test uses no references: read the list before \
       you use --delete, which removes nothing that lies outside of the package.
 
-      A complete set of the parts of still shard, all of which passed and left results, counts as a run of all tests, but not \
-      with --parallel if there are tests of XCTest. --from reads the parts of other machines; __Snapshots__ must have the \
-      same files here as there.
+      A complete set of the parts of still shard, all of which passed and, if they have tests, left results, counts as a run \
+      of all tests, but not with --parallel if there are tests of XCTest. --from reads the parts of other machines; \
+      __Snapshots__ must have the same files here as there.
 
       Exit codes: 0 there are none, or all are removed; 1 there are some, one cannot be removed, or no such run is \
       known or can be read; 64 the command line is wrong.

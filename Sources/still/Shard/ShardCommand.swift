@@ -15,8 +15,8 @@ struct ShardCommand: ParsableCommand {
       the same time. --times names the results of earlier runs, which contain only tests with snapshots, or a file of swift \
       test --xunit-output (or the output of swift test), which contains all tests. All machines must get the same files, or \
       none: otherwise a test may be in no part. Each part prints its plan, which is the same on all machines; parts with \
-      different plans are never combined to one run. All parts that passed and left results are a run of all tests for still \
-      prune, but not with --parallel if there are tests of XCTest.
+      different plans are never combined to one run. All parts that passed and, if they have tests, left results are a run \
+      of all tests for still prune, but not with --parallel if there are tests of XCTest.
 
       Exit codes: those of swift test; also 0 if the part has no test; 1 the tests cannot be listed; 64 the command line \
       is wrong.
@@ -106,7 +106,7 @@ struct ShardCommand: ParsableCommand {
     var known = TestTimes()
     let folders = times.filter { !reports.contains($0) }
     if !folders.isEmpty {
-      // A part of an earlier run may have had no snapshots.
+      // One folder without times is no error: a part of an earlier run may have had no snapshots.
       let count = try ArtifactFolders(folders, place: place).reading { roots in
         roots.reduce(0) { $0 + known.add(ArtifactStore(folder: $1), tests: tests) }
       }

@@ -31,20 +31,20 @@ struct FailingTestTests {
     #expect(notes == [RewriteNote(file: "A.swift", line: 5, kind: .leftOut, text: "the test: no \"b\"")])
   }
 
-  /// Swift finds the superclass by an import in another file, but not `XCTFail`.
-  @Test func `A file that does not import XCTest does so then`() throws {
-    let (text, _) = try rewritten(
-      "class A: SnapshotTestCase {\n  func testA() {\n    b\n  }\n  func testB() {\n    b\n  }\n}", (4, "no b"),
-      (7, "no b"))
-
-    #expect(text.hasSuffix("\n}\nimport XCTest\n"))
-  }
-
   @Test func `So does a test of Swift Testing`() throws {
     let (text, _) = try rewritten("@Test(arguments: [1]) func a(b: Int) { c }", (2, "no c"), column: 41)
 
     // An app may have a type that is called Issue.
     #expect(text == "@Test(arguments: [1]) func a(b: Int) { Testing.Issue.record(\"left out: no c\") }")
+  }
+
+  /// Swift finds the superclass by an import in another file, but not `XCTFail`.
+  @Test func `A file that does not import XCTest imports it for a test that fails`() throws {
+    let (text, _) = try rewritten(
+      "class A: SnapshotTestCase {\n  func testA() {\n    b\n  }\n  func testB() {\n    b\n  }\n}", (4, "no b"),
+      (7, "no b"))
+
+    #expect(text.hasSuffix("\n}\nimport XCTest\n"))
   }
 
   @Test func `What stands before a test in its line is not in it`() throws {

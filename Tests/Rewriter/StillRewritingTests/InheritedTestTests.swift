@@ -137,7 +137,7 @@ struct ListedTestTests {
       ])
   }
 
-  @Test func `The tests of a private extension are not, and what else stands in it stays so`() throws {
+  @Test func `A private extension with tests is opened, and its other members stay private`() throws {
     try expect(
       """
       class A: XCTestCase {}
@@ -176,7 +176,7 @@ struct ListedTestTests {
         """)
   }
 
-  @Test func `So are the extensions of a private class named, where it has to stay so`() throws {
+  @Test func `Tests in extensions of a class that has to stay private are named`() throws {
     let found = try Rewritten([
       "A.swift": "private final class A: XCTestCase {}\nextension A { \(test) }\nprivate struct B {}"
     ])
@@ -184,7 +184,7 @@ struct ListedTestTests {
   }
 
   /// The class above may be one of XCTest, in a library that is left as it is.
-  @Test func `A private class of which the one above is not known is not, in a file of tests`() throws {
+  @Test func `A private class below one of a library is opened in a file of tests, or named`() throws {
     let source = "private class A: LibraryTests { @objc private \(test) }"
     try expect(
       "import XCTest\n\(source)", becomes: "import XCTest\n        class A: LibraryTests {               \(test) }")

@@ -205,7 +205,7 @@ struct LostTestTests {
 
   /// Also where the class above is that of a library.
   @Test(arguments: [("import XCTest", true), ("import UIKit", false)])
-  func `A class of which the one above is not known has tests in a file of tests`(line: String, isLost: Bool) throws {
+  func `A class below one of a library has tests in a file of tests alone`(line: String, isLost: Bool) throws {
     for condition in ["canImport(Combine)", "canImport(SwiftUI)"] {
       let source = "\(line)\n#if \(condition)\nclass A: LibraryTests {\n  func testA() {}\n}\n#endif"
       let note = "5: leftOut: lost test: A/testA stands behind #if \(condition)"
@@ -213,7 +213,7 @@ struct LostTestTests {
     }
   }
 
-  @Test func `What is no test is not`() throws {
+  @Test func `What is no test is not named`() throws {
     let source =
       "#if canImport(SwiftUI)\nstruct A {\n  func testA() {}\n}\nfunc testB() {}\nclass C: Screen { func testC() {} }\n#endif"
     #expect(try notes(source) == [])

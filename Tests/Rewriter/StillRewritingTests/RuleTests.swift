@@ -371,7 +371,7 @@ struct MainActorTestTests {
         """)
   }
 
-  @Test func `So do those of a class that may be one of tests, by a class of a library`() throws {
+  @Test func `So do those of a class below one of a library, in a file of tests`() throws {
     let source = "class A: LibraryTests {\n  @MainActor func testA() {}\n}"
     try expect(source, becomes: source)
     try expect(
@@ -391,7 +391,7 @@ struct MainActorTestTests {
     try expect(source, becomes: source)
   }
 
-  @Test func `What they call of XCTestCase itself is left out`() throws {
+  @Test func `What tests call of XCTestCase itself is left out`() throws {
     try expect(
       "@MainActor class A: XCTestCase {\n  override func setUp() async throws {\n    try await super.setUp()\n    a()\n  }\n}",
       becomes:

@@ -342,7 +342,7 @@ struct AnimationGroupTests {
       #expect(texts.count == 1 && texts.first?.hasPrefix("Animation groups are nested") == true, "\(texts)")
       clock.advance(by: 0.5)
       expect(layer.shown("cornerRadius"), 0)
-      // Another group runs as ever.
+      // The group runs once it no longer has itself among its animations.
       (group.animations, other.animations) = ([basic("cornerRadius", 4.0, 8.0)], [])
       layer.add(group, forKey: "endless")
       clock.advance(by: 0.5)

@@ -16,7 +16,7 @@ import Testing
 
   init() throws { workspace = try Workspace() }
 
-  /// What an assertion on a new view says after an old one was recorded.
+  /// Returns the message of an assertion on a new view after an old one was recorded; nil if it passes.
   private func failure<Format>(
     _ old: UIView, _ new: UIView, as strategy: Snapshotting<UIView, Format>
   ) -> String? {
@@ -193,7 +193,7 @@ import Testing
     for _ in 0..<20 {
       let old = (0..<6).map { _ in region() }
       let recorded = RecordedRegions(of: old)
-      #expect(recorded.clip(old) == old)
+      #expect(recorded.clip(old) == old, "\(old)")
       let new = number % 2 == 0 ? old.shuffled() : old.map { ToleranceRegion($0.area, region().rule) } + [region()]
       let clipped = recorded.clip(new)
       let laxer = (0..<18 * 18).filter { rule(of: clipped, $0 % 18, $0 / 18) > rule(of: old, $0 % 18, $0 / 18) }

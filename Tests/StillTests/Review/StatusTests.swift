@@ -35,7 +35,9 @@ struct StatusTests {
     arguments: [
       (0, false, 0), (0, true, 0), (1, false, 0), (1, true, 2), (nil, false, 2),
     ] as [(Int32?, Bool, Int32)])
-  func failuresThatLeftNoSnapshotAreNoPass(status: Int32?, isUncompared: Bool, code: Int32) throws {
+  func onlyEarlyEndsAndUncomparedAssertionsMakeStatusIncomplete(
+    status: Int32?, isUncompared: Bool, code: Int32
+  ) throws {
     try Self.run(in: package, status: status, isUncompared: isUncompared)
     #expect(package.run("status") == code)
     #expect(package.run("report", "-o", package.page) == code)

@@ -105,7 +105,7 @@ struct RegisteredFontsTests {
 
       let added = FontLibrary(folders: [folder])
       #expect(FontLibrary.sources(inFolder: folder).map(\.path) == [small, small])
-      #expect(added.addedProblems == [.tooManyFonts(path: large)])
+      #expect(added.addedProblems == [.tooManyFaces(path: large, most: 256)])
     }
   }
 

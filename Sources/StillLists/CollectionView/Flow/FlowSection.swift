@@ -74,25 +74,14 @@ struct FlowSection {
     let (start, end) = (start - itemsStart, end - itemsStart)
     guard count > 0, end > 0, start < linesLength else { return 0..<0 }
     if uniform != nil { return grid.items(from: start, to: end) }
-    var (low, high) = (0, lines.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if lines[middle].start + lines[middle].length <= start { low = middle + 1 } else { high = middle }
-    }
-    guard low < lines.count, lines[low].start < end else { return 0..<0 }
-    var last = low
+    let first = lines.partitioningIndex { $0.start + $0.length > start }
+    guard first < lines.count, lines[first].start < end else { return 0..<0 }
+    var last = first
     while last + 1 < lines.count, lines[last + 1].start < end { last += 1 }
-    return lines[low].first..<lines[last].first + lines[last].count
+    return lines[first].first..<lines[last].first + lines[last].count
   }
 
-  private func line(of item: Int) -> Int {
-    var (low, high) = (0, lines.count - 1)
-    while low < high {
-      let middle = (low + high + 1) / 2
-      if lines[middle].first <= item { low = middle } else { high = middle - 1 }
-    }
-    return low
-  }
+  private func line(of item: Int) -> Int { lines.partitioningIndex { $0.first > item } - 1 }
 }
 
 /// The lines of items that all have one size.

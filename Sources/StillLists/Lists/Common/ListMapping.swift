@@ -9,9 +9,9 @@ struct ListMapping {
   let sections: [Int?]
   /// True if elements or sections have no place after the update.
   let removesElements: Bool
-  /// The new elements of each new section.
+  /// The rows of each new section that are new or move there by themselves.
   private var inserted: [Int: ExtraRows] = [:]
-  /// The leaving elements of each old section.
+  /// The rows of each old section that are deleted or move away by themselves.
   private var removed: [Int: ExtraRows] = [:]
   /// The new places of elements that move by themselves.
   private(set) var moved: [IndexPath: IndexPath] = [:]
@@ -117,12 +117,12 @@ struct ListMapping {
 private struct ExtraRows {
   /// The extra rows, in ascending order.
   private let rows: [Int]
-  /// The rank from which on the others lie behind each extra row, in ascending order.
+  /// For each extra row, the rank of the first other row behind it; in ascending order.
   private let ranks: [Int]
 
   init(_ rows: [Int]) {
     self.rows = rows.sorted()
-    // Two moves to the same row, which is a mistake, leave room for both.
+    // A row that moves and is reloaded stands here twice.
     var highest = 0
     var ranks: [Int] = []
     for (index, row) in self.rows.enumerated() {

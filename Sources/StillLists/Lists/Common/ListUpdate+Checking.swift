@@ -4,7 +4,8 @@ import Foundation
 import StillViews
 
 extension ListUpdate {
-  /// The text of UIKit's exception for an update that contradicts the data source's counts; nil for a valid update.
+  /// The text of UIKit's exception, or of ours where UIKit's is not known, for an update that contradicts the data source's
+  /// counts or itself; nil for a valid update.
   func fault(oldCounts: [Int], newCounts: [Int], _ words: ListWords) -> String? {
     lengthFault(words) ?? placeFault(oldCounts, newCounts, words)
       ?? sectionFault(oldCounts.count, newCounts.count, words) ?? countFault(oldCounts, newCounts, words)

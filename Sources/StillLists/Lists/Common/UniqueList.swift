@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillViews
+
 /// A list that has each element once, and finds the place of one without looking at the others.
 ///
 /// Each element has a label, a number that is greater than those before it. Where two labels leave no room for one between them,
@@ -76,12 +78,5 @@ struct UniqueList<Element: Hashable> {
 
 extension [Int] {
   /// Returns the number of elements that are less than `limit`, if all are in ascending order.
-  func count(below limit: Int) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle] < limit { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  func count(below limit: Int) -> Int { partitioningIndex { $0 >= limit } }
 }

@@ -9,10 +9,10 @@ enum AppleModules {
     return all.contains(module)
   }
 
-  private static let all = RuleVisitor.inUIKit.union(RuleVisitor.modulesWithoutCounterpart).union(unknown)
+  private static let all = RuleVisitor.inUIKit.union(RuleVisitor.modulesWithoutCounterpart).union(inConditions)
 
-  /// Those of which only a condition speaks: an import of one is the compiler's to name.
-  private static let unknown: Set<String> = [
+  /// Modules that only `canImport` asks for; the compiler reports an import of one.
+  private static let inConditions: Set<String> = [
     "AVRouting", "AccessorySetupKit", "Accounts", "ActivityKit", "AdAttributionKit", "AdServices", "AddressBook",
     "AddressBookUI", "AlarmKit", "AppClip", "AppIntents", "AppleArchive", "AssetsLibrary", "Assignables", "AudioUnit",
     "AutomatedDeviceEnrollment", "AutomaticAssessmentConfiguration", "BackgroundAssets", "BrowserEngineCore",

@@ -53,7 +53,7 @@ extension RuleVisitor {
     }
   }
 
-  /// Lets SwiftPM find the tests of an extension that is private, of which the other members say so themselves then.
+  /// Lets SwiftPM find the tests of a private extension, whose other members get `fileprivate` instead.
   func listTests(of node: ExtensionDeclSyntax) {
     guard let modifier = node.modifiers.first(where: \.isPrivate), let type = index[node.nameOrExtended], type.isClass,
       isTestCase(type), node.allFunctions.contains(where: \.isTest)

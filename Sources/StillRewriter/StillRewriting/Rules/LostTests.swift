@@ -104,7 +104,8 @@ private final class CheckFinder: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // UIKit has these words in methods that check nothing.
+    // Methods of UIKit with these labels sound like checks, and check nothing: `require(toFail:)`,
+    // `resizableSnapshotView(from:afterScreenUpdates:…)`.
     let labels: Set = ["toFail", "afterScreenUpdates"]
     if node.arguments.contains(where: { $0.label.map { labels.contains($0.text) } == true }) { return .visitChildren }
     let name = node.calledExpression.trimmedDescription

@@ -22,7 +22,7 @@ extension RuleVisitor {
       let isThrowing = effects?.throwsClause != nil
       for attribute in function.attributes where attribute.isMainActor { file.edits.blank(attribute.range) }
       file.edits.insert("nonisolated ", at: function.funcKeyword.start)
-      // By itself, `XCTAssertThrowsError(try a())` makes a closure one that throws.
+      // Without `throws(Never)`, `XCTAssertThrowsError(try a())` in the closure would make it one that throws.
       let (before, type) = isThrowing ? (" try", "() throws -> Void") : ("", "() throws(Never) -> Void")
       file.edits.insert("\(before) MainActor.assumeIsolated { \(type) in", at: body.leftBrace.end)
       file.edits.insert("} ", at: body.rightBrace.start)
