@@ -113,9 +113,10 @@ struct AcceptanceTests {
     let (accepted, held, _) = try acceptance.accept(failures())
     #expect(accepted.isEmpty && held.count == 1)
     #expect(try failures().isEmpty)
-    _ = try acceptance.undo()
+    let undone = try acceptance.undo()
+    #expect(undone.restored.isEmpty && undone.listed == [card], "the reference did not change")
     #expect(try failures().count == 1)
-    _ = try acceptance.undo()
+    #expect(try acceptance.undo().restored == [card])
     #expect(content(card) == "old")
   }
 
@@ -139,7 +140,7 @@ struct AcceptanceTests {
     try fail("card")
     try fail("list", drawn: "other")
     _ = try acceptance.accept(failures())
-    let (restored, changed) = try acceptance.undo()
+    let (restored, _, changed) = try acceptance.undo()
     #expect(restored == [card, card.replacing("card", with: "list")] && changed.isEmpty)
     #expect(content(card) == "old")
     #expect(try failures().map(\.title) == ["Screens/check.card", "Screens/check.list"])
@@ -193,7 +194,7 @@ struct AcceptanceTests {
     let kept = "\(store.root)/.accepted"
     let record = try #require(try FileManager.default.contentsOfDirectory(atPath: kept).first)
     try Data("damaged".utf8).write(to: URL(filePath: "\(kept)/\(record)/1.entry.json"))
-    let (restored, changed) = try acceptance.undo()
+    let (restored, _, changed) = try acceptance.undo()
     #expect(restored == [card] && changed == [".stillframe/.accepted/\(record)/1.entry.json"])
     #expect(FileManager.default.contents(atPath: "\(kept)/\(record)/1.before") == Data("old".utf8))
   }
@@ -301,7 +302,7 @@ struct AcceptanceTests {
     try nameReferenceOfCard("file/check.card.txt")
     let (accepted, _, refused) = try acceptance.accept(failures())
     #expect(accepted.count == 1 && refused.count == 1)
-    let (restored, kept) = try acceptance.undo()
+    let (restored, _, kept) = try acceptance.undo()
     #expect(restored.count == 1 && kept.isEmpty)
   }
 
@@ -398,7 +399,7 @@ struct AcceptanceTests {
     let before = try FileManager.default.subpathsOfDirectory(atPath: shard).sorted()
     #expect(try acceptance.accept(FailedSnapshots(below: shard).all).accepted.count == 1)
     #expect(content(card) == "new")
-    let (restored, changed) = try acceptance.undo()
+    let (restored, _, changed) = try acceptance.undo()
     #expect(restored == [card] && changed.isEmpty && content(card) == "old")
     #expect(try FileManager.default.subpathsOfDirectory(atPath: shard).sorted() == before)
   }

@@ -271,6 +271,29 @@ struct ShardTests {
     #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/r1"])
   }
 
+  /// A part may record a reference and crash: its results have no end, and the other parts have met other references.
+  @Test func aPartThatRecordedAndCrashedIsAmongTheNewestRuns() throws {
+    try record("a")
+    try run("r0", using: "a")
+    for file in try FileManager.default.contentsOfDirectory(atPath: "\(store.runs)/r0") where file.hasSuffix(".end") {
+      try FileManager.default.removeItem(atPath: "\(store.runs)/r0/\(file)")
+    }
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -100)], ofItemAtPath: "\(store.runs)/r0")
+    for (number, began) in [(1, -200.0), (2, -10)] {
+      if number == 2 {
+        try record("b")
+        try run("r1", using: "a", plan: "p")
+      }
+      var shard = Shard(
+        number: number, count: 2, plan: "p", references: OrphanedReferences.digest(ofReferencesIn: folder.path),
+        began: Date().timeIntervalSince1970 + began, status: 1)
+      shard.findRuns(in: store)
+      try shard.write(to: store)
+    }
+    #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/r1", "\(store.runs)/r0"])
+  }
+
   @Test func partsOfOtherMachinesCountWhereTheReferencesAreTheSame() throws {
     try record("a", "b", "c")
     let others = (1...2).map { ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/shard-\($0)") }

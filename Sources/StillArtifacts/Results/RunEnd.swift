@@ -86,7 +86,8 @@ extension RunResults {
   /// Returns true if all processes of a run ended normally after all tests.
   package static func isComplete(_ directory: String) -> Bool {
     let ends = ends(in: directory)
-    return !ends.isEmpty && ends.allSatisfy { $0.map { $0.status == 0 && !$0.isPartial } == true }
+    return !ends.isEmpty
+      && ends.allSatisfy { $0.map { $0.status == 0 && !$0.isPartial && $0.hasUncompared != true } == true }
   }
 
   /// Returns the complete runs that include every testing library of any of the runs.
@@ -106,7 +107,8 @@ extension RunResults {
   /// Returns true if a run was a part of a plan, all of its processes noted their end, and none of its results were lost.
   static func isWholePart(_ directory: String, of plan: String) -> Bool {
     let ends = ends(in: directory)
-    return !ends.isEmpty && ends.allSatisfy { $0?.shardPlan == plan && $0?.hasLostResults != true }
+    return !ends.isEmpty
+      && ends.allSatisfy { $0?.shardPlan == plan && $0?.hasLostResults != true && $0?.hasUncompared != true }
   }
 
   /// Returns the folder of the newest run, and those of the last runs of the other parts of its plan.
@@ -114,12 +116,14 @@ extension RunResults {
     let runs = runs(in: store)
     guard let newest = runs.first else { return [] }
     guard let plan = ends(in: newest).lazy.compactMap({ $0?.shardPlan }).first else { return [newest] }
-    let parts = runs.filter { isPart($0, of: plan) }
     // Of a part that ran again only the last run counts; that of the newest part may not be noted yet.
-    let noted = Shard.newestRuns(in: store)
-    let last = parts.filter { noted.contains(PackageLocator.relative($0, to: store.runs)) }
-    return last.isEmpty ? parts : parts.filter { $0 == newest || last.contains($0) }
+    let last = Shard.lastRuns(ofPlan: plan, in: store)
+    if last.isEmpty { return runs.filter { isPart($0, of: plan) } }
+    return runs.filter { $0 == newest || last.contains(PackageLocator.relative($0, to: store.runs)) }
   }
+
+  /// Returns true if a process of a run noted its end.
+  static func hasEnd(_ directory: String) -> Bool { ends(in: directory).contains { $0 != nil } }
 
   /// Returns the times between which a run ended, in seconds since 1970: that of its notes and that of its folder.
   ///

@@ -347,9 +347,10 @@ extension Acceptance {
   /// The files of failures from other machines were never moved.
   ///
   /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
-  /// - Returns: The restored references, and those that were left alone because they have changed since or lie behind a link
+  /// - Returns: The restored references, those of which only the failure is listed again because the acceptance had not changed
+  ///   them, and those that were left alone because they have changed since or lie behind a link
   ///   now. For a note that cannot be read, the note's path is returned.
-  package func undo(number: Int? = nil) throws -> (restored: [String], changed: [String]) {
+  package func undo(number: Int? = nil) throws -> (restored: [String], listed: [String], changed: [String]) {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
     let chosen = number.map { record.ownEntry(of: $0) } ?? record.newestEntries
@@ -365,20 +366,25 @@ extension Acceptance {
         return outcomes.withLock { $0[index] = .success(Restoration(path: path, isRestored: false)) }
       }
       let outcome = Result {
-        Restoration(path: entry.reference, isRestored: try takeBack(entry, to: reference, from: files))
+        Restoration(
+          path: entry.reference, isRestored: try takeBack(entry, to: reference, from: files),
+          isUnchanged: entry.isUnchanged == true)
       }
       outcomes.withLock { $0[index] = outcome }
     }
     let all = try outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map { try $0.value.get() }
     let changed = all.filter { !$0.isRestored }.map(\.path)
     if changed.isEmpty, number == nil { record.forgetUndone() }
-    return (all.filter(\.isRestored).map(\.path), changed)
+    let (listed, restored) = (all.filter(\.isUnchanged), all.filter { $0.isRestored && !$0.isUnchanged })
+    return (restored.map(\.path), listed.map(\.path), changed)
   }
 
   /// A reference that was restored, or that was left alone because it has changed since.
   private struct Restoration {
     let path: String
     let isRestored: Bool
+    /// True for a reference that the acceptance had not changed.
+    var isUnchanged = false
   }
 
   /// Restores a reference; returns false if it has changed since, and is left alone.

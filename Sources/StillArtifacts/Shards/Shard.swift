@@ -21,6 +21,9 @@ package struct Shard: Hashable, Codable, Sendable {
   package var runs: [String]?
   /// The number of the part's tests; nil in older notes.
   package var tests: Int?
+  /// True if a part may not know all references that its tests use, as with `--parallel` and XCTest; nil otherwise, and in
+  /// older notes.
+  package var isPartial: Bool?
 
   package init(number: Int, count: Int, plan: String, references: String, began: Double, status: Int32) {
     (self.number, self.count, self.plan) = (number, count, plan)
@@ -51,12 +54,21 @@ package struct Shard: Hashable, Codable, Sendable {
     return Set(notes.filter { $0.set == newest.set }.flatMap { $0.runs ?? [] })
   }
 
+  /// Returns the names of the folders of the last run of each part of a plan, whichever references it met: a part may record
+  /// some.
+  static func lastRuns(ofPlan plan: String, in store: ArtifactStore) -> Set<String> {
+    Set(all(in: store).filter { $0.plan == plan }.flatMap { $0.runs ?? [] })
+  }
+
   /// The plan, the references and the number of parts, which all parts of one set share.
   private var set: [String] { [plan, references, String(count)] }
 
   /// Finds the part's results, once it has run.
   package mutating func findRuns(in store: ArtifactStore) {
-    let own = RunResults.runs(in: store).filter { RunResults.isPart($0, of: plan) && RunResults.changed($0) >= began }
+    // A run without any end is one that crashed.
+    let own = RunResults.runs(in: store).filter {
+      RunResults.changed($0) >= began && (RunResults.isPart($0, of: plan) || !RunResults.hasEnd($0))
+    }
     runs = own.map { PackageLocator.relative($0, to: store.runs) }
   }
 
@@ -74,7 +86,9 @@ package struct Shard: Hashable, Codable, Sendable {
     let notes = stores.flatMap { store in all(in: store).map { (shard: $0, store: store) } }
     let sets = Dictionary(grouping: notes, by: \.shard.set).values
     let complete = sets.filter { set in
-      let passed = Set(set.filter { $0.shard.status == 0 && $0.shard.hasResults(in: $0.store) }.map(\.shard.number))
+      let passed = Set(
+        set.filter { $0.shard.status == 0 && $0.shard.isPartial != true && $0.shard.hasResults(in: $0.store) }
+          .map(\.shard.number))
       let count = set[0].shard.count
       // The numbers in an untrusted file may be out of range.
       return count > 0 && passed.count == count && passed.allSatisfy { (1...count).contains($0) }

@@ -78,9 +78,12 @@ struct AllowedRegions {
   private mutating func allow(_ index: Int) {
     allowed[index] = part(of: index)
     guard let part = allowed[index], !regions[index].isMask else { return }
-    let new = part == regions[index].region ? regions[index] : NewRegion(part)
+    let isCut = part != regions[index].region
+    let new = isCut ? NewRegion(part) : regions[index]
     for number in layers.indices where !layers[number].isMask && !layers[number].isKept {
-      if new.keeps(layers[number].area) { layers[number].isKept = true }
+      // Of an area without an order only the rectangle is known, and a region that is cut may not fill it.
+      let mayKeep = !isCut || layers[number].area.order != nil
+      if mayKeep, new.keeps(layers[number].area) { layers[number].isKept = true }
     }
   }
 

@@ -110,18 +110,21 @@ struct AcceptCommand: ParsableCommand {
   }
 
   private func takeBack(_ acceptance: Acceptance) throws {
-    let (restored, changed) = try acceptance.undo()
-    // Two failures may have the same reference.
-    var seen: Set<String> = []
-    for path in restored where seen.insert(path).inserted {
-      try StandardOutput.print("as before  \(TerminalText.plain(path))")
+    let (restored, listed, changed) = try acceptance.undo()
+    for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
+    // Failures that were rejected, or that had the reference of another one.
+    for path in listed where !restored.contains(path) {
+      try StandardOutput.print(
+        "listed     \(TerminalText.plain(path)): its failure is listed again, the reference did not change.")
     }
     complain(
       changed.map { path in
         "kept       \(TerminalText.plain(path)): it has changed since it was accepted, or cannot be read. The files before "
           + "are in \(TerminalText.plain(acceptance.keptFolder))."
       })
-    if restored.isEmpty, changed.isEmpty { throw CommandFailure("There is no acceptance to take back.") }
+    if restored.isEmpty, listed.isEmpty, changed.isEmpty {
+      throw CommandFailure("There is no acceptance to take back.")
+    }
     if !changed.isEmpty { throw ExitCode(1) }
   }
 

@@ -69,6 +69,13 @@ final class ReviewSession: Sendable {
   func takeBack(_ id: Int) -> String? {
     state.withLock { state in
       guard let number = state.decisions[id]?.number else { return "Nothing was decided about it." }
+      let reference = failures.all[id].result.reference
+      let later = state.decisions.first { other, made in
+        made.decision == .accepted && made.number > number && failures.all[other].result.reference == reference
+      }
+      if let later {
+        return "\(failures.all[later.key].title) was accepted after it, with the same reference. Take that back first."
+      }
       do {
         guard try state.acceptance.undo(number: number).changed.isEmpty else {
           return "The reference has changed since it was accepted."

@@ -140,12 +140,12 @@ struct ShardCommand: ParsableCommand {
       number: part.number, count: part.count, plan: digest, references: references,
       began: Date().timeIntervalSince1970, status: -1)
     shard.tests = tests.count
-    let isNoted = call.isWhole(plan.parts.flatMap(\.self))
+    shard.isPartial = call.isWhole(plan.parts.flatMap(\.self)) ? nil : true
     // Written before the run: if that ends by a signal, the note of an earlier run must not be left.
-    if isNoted { try shard.write(to: place.store) }
+    if !call.isPartial { try shard.write(to: place.store) }
     shard.status = tests.isEmpty ? 0 : try call.run(tests, plan: call.isPartial ? nil : digest)
     shard.findRuns(in: place.store)
-    if isNoted { try shard.write(to: place.store) }
+    if !call.isPartial { try shard.write(to: place.store) }
     if shard.status != 0 { throw ExitCode(shard.status) }
   }
 
