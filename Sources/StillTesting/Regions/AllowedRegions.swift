@@ -17,6 +17,8 @@ struct AllowedRegions {
     var opensMasks = false
     /// True if a region of the new picture, as far as it is allowed, compares the whole area as strictly.
     var isKept = false
+    /// The number of the new region whose limits count the pixels of the area, which no other one's may count again.
+    var owner: Int?
   }
 
   /// The most areas that are laid over one region, because the time grows with their square; with more, the region has no
@@ -51,6 +53,9 @@ struct AllowedRegions {
     let all = below + above
     layers = isOrdered ? all.sorted { ($0.area.order ?? 0) < ($1.area.order ?? 0) } : all
     allowed = Array(repeating: nil, count: new.count)
+    for number in layers.indices where !layers[number].isMask {
+      layers[number].owner = Self.owner(of: layers[number].area, new)
+    }
     // From front to back: a region hides those behind it only where it is not cut itself. A reference of an older version
     // may have had the masks in front, so they come last.
     let order = Array(new.indices.reversed())
@@ -87,13 +92,27 @@ struct AllowedRegions {
     }
   }
 
+  /// Returns the number of the topmost region that compares a whole area, or else of the one that covers most of it.
+  private static func owner(of area: RecordedArea, _ new: [NewRegion]) -> Int? {
+    if let whole = new.indices.last(where: { new[$0].keeps(area) }) { return whole }
+    let sizes = new.indices.map { index -> Int in
+      guard case .tolerance(let limits) = new[index].region.rule, limits.isCounted, area.allows(limits) else {
+        return 0
+      }
+      return area.rect.part(in: new[index].bounds)?.pixels ?? 0
+    }
+    guard let most = sizes.max(), most > 0 else { return nil }
+    return sizes.lastIndex(of: most)
+  }
+
   /// Returns the part of a region that the reference allows; nil if there is none.
   private func part(of index: Int) -> ToleranceRegion? {
     let new = regions[index]
     guard (new.isMask ? masked : tolerated) != nil, !new.bounds.isEmpty else { return new.region }
     var found: [PixelRows.Layer] = []
+    let largest = new.region.rule.isShare ? sizeOfLargest(index) : 0
     for layer in layers.reversed() {
-      guard let rect = layer.area.rect.part(in: new.bounds), let keeps = allows(layer, index) else { continue }
+      guard let rect = layer.area.rect.part(in: new.bounds), let keeps = allows(layer, index, largest) else { continue }
       found.append(PixelRows.Layer(rect: rect, keeps: keeps))
       // This one hides all that are below it.
       if rect == new.bounds { break }
@@ -104,16 +123,54 @@ struct AllowedRegions {
   }
 
   /// Returns true or false for an area that lets a region apply or takes pixels from it; nil for one that does neither.
-  private func allows(_ layer: RecordedLayer, _ index: Int) -> Bool? {
+  ///
+  /// - Parameter largest: For a share of the pixels, the size of the largest area, outside of which it would be a larger share;
+  ///   else 0.
+  private func allows(_ layer: RecordedLayer, _ index: Int, _ largest: Int) -> Bool? {
     let new = regions[index]
     switch new.region.rule {
     case .masked:
       if !layer.isMask { return layer.opensMasks && !layer.isKept ? false : nil }
     case .tolerance(let limits):
       if layer.isMask { return nil }
-      if !layer.area.allows(limits) { return layer.isKept ? nil : false }
+      let isPart = largest > 0 && layer.area.rect.part(in: new.bounds)?.pixels ?? 0 < largest
+      if isPart || !layer.area.allows(limits) { return layer.isKept ? nil : false }
+      if limits.isCounted, !layer.isKept, let owner = layer.owner, owner != index { return nil }
     }
     return layer.area.shape == nil || new.lies(in: layer.area) ? true : nil
+  }
+}
+
+extension AllowedRegions {
+  /// Returns the number of pixels of the largest area that lets a region apply, of those that lie in the region.
+  private func sizeOfLargest(_ index: Int) -> Int {
+    layers.reduce(0) { largest, layer in
+      guard let rect = layer.area.rect.part(in: regions[index].bounds), rect.pixels > largest else { return largest }
+      return allows(layer, index, 0) == true ? rect.pixels : largest
+    }
+  }
+}
+
+extension PixelRect {
+  /// The number of its pixels.
+  fileprivate var pixels: Int { width * height }
+}
+
+extension Tolerance {
+  /// True if the limits allow a number of differing pixels.
+  fileprivate var isCounted: Bool {
+    maxClusterArea != nil || maxDifferingPixels.map { $0 != .count(0) && $0 != .share(0) } ?? false
+  }
+}
+
+extension ToleranceRegion.Rule {
+  /// True for a tolerance that allows a share of the pixels.
+  fileprivate var isShare: Bool {
+    if case .tolerance(let limits) = self, case .share(let share)? = limits.maxDifferingPixels {
+      share > 0
+    } else {
+      false
+    }
   }
 }
 
@@ -140,6 +197,8 @@ private struct NewRegion {
   /// Returns true if the region covers an area, and compares it at least as strictly.
   func keeps(_ area: RecordedArea) -> Bool {
     guard bounds.contains(area.rect), case .tolerance(let limits) = region.rule else { return false }
+    // A share of more pixels is more.
+    if region.rule.isShare, bounds != area.rect { return false }
     if shape == nil { return area.shape == nil && area.allows(limits) }
     // An older version stated the rectangle around a turned area, and nothing else.
     return bounds == area.rect && (shape == area.shape || area.order == nil) && area.allows(limits)

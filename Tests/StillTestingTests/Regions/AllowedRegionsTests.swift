@@ -237,6 +237,29 @@ import Testing
     #expect(recorded.clip(regions) == regions)
   }
 
+  /// Each view would have the limits of the one that the reference had.
+  @Test(arguments: [
+    Tolerance(maxDifferingPixels: .count(100)), Tolerance(maxDifferingPixels: .share(0.5)),
+    Tolerance(maxClusterArea: 50),
+  ])
+  func limitsOfOneAreaAreNotCountedTwice(limits: Tolerance) {
+    let list = ToleranceRegion(rect(0, 0, 20, 20), .tolerance(limits))
+    let cells = (0..<10).map { ToleranceRegion(rect(0, $0 * 2, 20, 2), .tolerance(limits)) }
+    let recorded = RecordedRegions(of: [list])
+    #expect(recorded.clip([list]) == [list])
+    #expect(recorded.clip(cells).count == 1)
+  }
+
+  /// A share of a larger region is more pixels, all of which could lie in the smaller one.
+  @Test func aShareOfALargerRegionKeepsNoArea() {
+    let share = Tolerance(maxDifferingPixels: .share(0.02))
+    let map = ToleranceRegion(rect(0, 0, 100, 100), .tolerance(share))
+    let price = ToleranceRegion(rect(10, 10, 20, 20), .tolerance(share))
+    let clipped = RecordedRegions(of: [map, price]).clip([map])
+    #expect(RecordedRegions(of: [map, price]).clip([map, price]) == [map, price])
+    #expect(clipped.count == 1 && clipped[0] != map)
+  }
+
   /// With more areas over one region, comparing would take too long.
   @Test(arguments: [1, 511, 512]) func aRegionIsCutByALimitedNumberOfPlaces(count: Int) {
     let places = (0..<count).map { " \($0 % 40 * 2),\($0 / 40 * 2),1,1,d0,o\($0 + 1)" }.joined()
