@@ -83,7 +83,7 @@ extension RunResults {
   /// Returns the path of the note of the end that belongs to a file of results.
   static func note(ofResults path: String) -> String { "\(path.dropLast(".jsonl".count)).end" }
 
-  /// Returns true if all processes of a run ended normally after all tests.
+  /// Returns true if all processes of a run ended normally after all tests, and no assertion failed before it could compare.
   package static func isComplete(_ directory: String) -> Bool {
     let ends = ends(in: directory)
     return !ends.isEmpty
@@ -104,7 +104,8 @@ extension RunResults {
     ends(in: directory).contains { $0?.shardPlan == plan }
   }
 
-  /// Returns true if a run was a part of a plan, all of its processes noted their end, and none of its results were lost.
+  /// Returns true if a run was a part of a plan, all of its processes noted their end, none of its results were lost, and no
+  /// assertion failed before it could compare.
   static func isWholePart(_ directory: String, of plan: String) -> Bool {
     let ends = ends(in: directory)
     return !ends.isEmpty

@@ -347,8 +347,8 @@ extension Acceptance {
   /// The files of failures from other machines were never moved.
   ///
   /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
-  /// - Returns: The restored references, those of which only the failure is listed again because the acceptance had not changed
-  ///   them, and those that were left alone because they have changed since or lie behind a link
+  /// - Returns: The restored references; those that the acceptance had not changed, whose failures are only listed again; and
+  ///   those that were left alone because they have changed since, or lie behind a link
   ///   now. For a note that cannot be read, the note's path is returned.
   package func undo(number: Int? = nil) throws -> (restored: [String], listed: [String], changed: [String]) {
     let lock = AcceptanceLock(packageRoot: packageRoot)

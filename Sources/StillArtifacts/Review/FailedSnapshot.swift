@@ -134,8 +134,10 @@ package struct FailedSnapshots: Sendable {
     }
     for name in names.sorted() where Self.isRead(name, depth: depth, packages) {
       let path = "\(folder)/\(name)"
-      // The package that `still test` makes; the folder of a test target has no manifest.
-      if name == "adopted", access("\(path)/Package.swift", F_OK) == 0 { continue }
+      // The package that `still test` makes, which locks the folder before it writes anything else into it.
+      if name == "adopted", [".lock", "Package.swift"].contains(where: { access("\(path)/\($0)", F_OK) == 0 }) {
+        continue
+      }
       // Failures leave no links: one may lead to all that this machine has.
       var status = stat()
       guard lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFLNK else { continue }

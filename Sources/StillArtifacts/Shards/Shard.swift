@@ -47,11 +47,12 @@ package struct Shard: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the names of the folders with the results of all parts of the plan of which a part ran last.
+  /// Returns the names of the folders with the results of all parts of the plan of which a part ran last, whichever references
+  /// they met.
   static func newestRuns(in store: ArtifactStore) -> Set<String> {
     let notes = all(in: store)
     guard let newest = notes.max(by: { $0.began < $1.began }) else { return [] }
-    return Set(notes.filter { $0.set == newest.set }.flatMap { $0.runs ?? [] })
+    return Set(notes.filter { $0.plan == newest.plan }.flatMap { $0.runs ?? [] })
   }
 
   /// Returns the names of the folders of the last run of each part of a plan, whichever references it met: a part may record
@@ -65,7 +66,7 @@ package struct Shard: Hashable, Codable, Sendable {
 
   /// Finds the part's results, once it has run.
   package mutating func findRuns(in store: ArtifactStore) {
-    // A run without any end is one that crashed.
+    // A run in which no process noted an end crashed, and may be this part's.
     let own = RunResults.runs(in: store).filter {
       RunResults.changed($0) >= began && (RunResults.isPart($0, of: plan) || !RunResults.hasEnd($0))
     }

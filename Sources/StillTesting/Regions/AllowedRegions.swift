@@ -7,7 +7,8 @@ import StillDiff
 ///
 /// The areas that the reference states are laid over each region of the new picture, from back to front. One of the
 /// region's kind lets the region apply there. One that is stricter takes its pixels away again, because the reference
-/// compared them, unless a later region of the new picture compares the whole area as strictly.
+/// compared them, unless a later region of the new picture compares the whole area as strictly. Limits that count pixels apply
+/// in an area by one region only, its owner.
 struct AllowedRegions {
   /// An area of the reference.
   private struct RecordedLayer {
@@ -17,7 +18,8 @@ struct AllowedRegions {
     var opensMasks = false
     /// True if a region of the new picture, as far as it is allowed, compares the whole area as strictly.
     var isKept = false
-    /// The number of the new region whose limits count the pixels of the area, which no other one's may count again.
+    /// The number of the new region whose limits count the differing pixels of the area; those of no other region may count
+    /// them, too.
     var owner: Int?
   }
 
@@ -86,21 +88,21 @@ struct AllowedRegions {
     let isCut = part != regions[index].region
     let new = isCut ? NewRegion(part) : regions[index]
     for number in layers.indices where !layers[number].isMask && !layers[number].isKept {
-      // Of an area without an order only the rectangle is known, and a region that is cut may not fill it.
+      // Of an area without an order only the rectangle is known: it may be turned, and a region that is cut may not cover it.
       let mayKeep = !isCut || layers[number].area.order != nil
       if mayKeep, new.keeps(layers[number].area) { layers[number].isKept = true }
     }
   }
 
-  /// Returns the number of the topmost region that compares a whole area, or else of the one that covers most of it.
+  /// Returns the number of the topmost region whose limits count the pixels of a whole area, or else of the one that covers
+  /// most of it.
   private static func owner(of area: RecordedArea, _ new: [NewRegion]) -> Int? {
-    if let whole = new.indices.last(where: { new[$0].keeps(area) }) { return whole }
-    let sizes = new.indices.map { index -> Int in
-      guard case .tolerance(let limits) = new[index].region.rule, limits.isCounted, area.allows(limits) else {
-        return 0
-      }
-      return area.rect.part(in: new[index].bounds)?.pixels ?? 0
+    func counts(_ region: NewRegion) -> Bool {
+      guard case .tolerance(let limits) = region.region.rule else { return false }
+      return limits.isCounted && area.allows(limits)
     }
+    if let whole = new.indices.last(where: { counts(new[$0]) && new[$0].keeps(area) }) { return whole }
+    let sizes = new.map { counts($0) ? area.rect.part(in: $0.bounds)?.pixels ?? 0 : 0 }
     guard let most = sizes.max(), most > 0 else { return nil }
     return sizes.lastIndex(of: most)
   }
@@ -110,7 +112,7 @@ struct AllowedRegions {
     let new = regions[index]
     guard (new.isMask ? masked : tolerated) != nil, !new.bounds.isEmpty else { return new.region }
     var found: [PixelRows.Layer] = []
-    let largest = new.region.rule.isShare ? sizeOfLargest(index) : 0
+    let largest = new.region.rule.isShare ? largestPart(index) : nil
     for layer in layers.reversed() {
       guard let rect = layer.area.rect.part(in: new.bounds), let keeps = allows(layer, index, largest) else { continue }
       found.append(PixelRows.Layer(rect: rect, keeps: keeps))
@@ -124,16 +126,16 @@ struct AllowedRegions {
 
   /// Returns true or false for an area that lets a region apply or takes pixels from it; nil for one that does neither.
   ///
-  /// - Parameter largest: For a share of the pixels, the size of the largest area, outside of which it would be a larger share;
-  ///   else 0.
-  private func allows(_ layer: RecordedLayer, _ index: Int, _ largest: Int) -> Bool? {
+  /// - Parameter largest: For a share of the pixels, the largest part of the region that an area allows, outside of which it
+  ///   would be a larger share; else nil.
+  private func allows(_ layer: RecordedLayer, _ index: Int, _ largest: PixelRect?) -> Bool? {
     let new = regions[index]
     switch new.region.rule {
     case .masked:
       if !layer.isMask { return layer.opensMasks && !layer.isKept ? false : nil }
     case .tolerance(let limits):
       if layer.isMask { return nil }
-      let isPart = largest > 0 && layer.area.rect.part(in: new.bounds)?.pixels ?? 0 < largest
+      let isPart = largest.map { layer.area.rect.part(in: new.bounds) != $0 } ?? false
       if isPart || !layer.area.allows(limits) { return layer.isKept ? nil : false }
       if limits.isCounted, !layer.isKept, let owner = layer.owner, owner != index { return nil }
     }
@@ -142,11 +144,13 @@ struct AllowedRegions {
 }
 
 extension AllowedRegions {
-  /// Returns the number of pixels of the largest area that lets a region apply, of those that lie in the region.
-  private func sizeOfLargest(_ index: Int) -> Int {
-    layers.reduce(0) { largest, layer in
-      guard let rect = layer.area.rect.part(in: regions[index].bounds), rect.pixels > largest else { return largest }
-      return allows(layer, index, 0) == true ? rect.pixels : largest
+  /// Returns the largest part of a region in which an area lets it apply; nil if there is none.
+  private func largestPart(_ index: Int) -> PixelRect? {
+    layers.reduce(nil) { largest, layer in
+      guard let rect = layer.area.rect.part(in: regions[index].bounds), rect.pixels > largest?.pixels ?? 0 else {
+        return largest
+      }
+      return allows(layer, index, nil) == true ? rect : largest
     }
   }
 }
@@ -159,7 +163,8 @@ extension PixelRect {
 extension Tolerance {
   /// True if the limits allow a number of differing pixels.
   fileprivate var isCounted: Bool {
-    maxClusterArea != nil || maxDifferingPixels.map { $0 != .count(0) && $0 != .share(0) } ?? false
+    guard let count = maxDifferingPixels else { return maxClusterArea ?? 0 > 0 }
+    return count != .count(0) && count != .share(0) && maxClusterArea != 0
   }
 }
 
@@ -197,7 +202,7 @@ private struct NewRegion {
   /// Returns true if the region covers an area, and compares it at least as strictly.
   func keeps(_ area: RecordedArea) -> Bool {
     guard bounds.contains(area.rect), case .tolerance(let limits) = region.rule else { return false }
-    // A share of more pixels is more.
+    // The same share of a larger region allows more pixels.
     if region.rule.isShare, bounds != area.rect { return false }
     if shape == nil { return area.shape == nil && area.allows(limits) }
     // An older version stated the rectangle around a turned area, and nothing else.

@@ -109,8 +109,9 @@ struct RecordedRegions: Equatable {
   private static func lossSentence(_ name: String) -> String {
     """
     In the reference, a view where \(name) lies had a stricter `snapshotTolerance` and was compared by it. It is gone or has \
-    none any more, or a looser one, or \(name) covers it now; what is there is compared as if \(name) had no rule of its own. \
-    Set it again, or record the picture anew.
+    none any more, or a looser one, or \(name) covers it now. Or \(name) has limits that count pixels, which another view in \
+    the same area has too, or a share of a larger area. What is there is compared as if \(name) had no rule of its own. \
+    Set the rules as in the reference, or record the picture anew.
     """
   }
 }

@@ -112,10 +112,11 @@ struct AcceptCommand: ParsableCommand {
   private func takeBack(_ acceptance: Acceptance) throws {
     let (restored, listed, changed) = try acceptance.undo()
     for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
-    // Failures that were rejected, or that had the reference of another one.
-    for path in listed where !restored.contains(path) {
+    // The failures of these were rejected, or drew the same as one that was accepted.
+    var seen = Set(restored + changed)
+    for path in listed where seen.insert(path).inserted {
       try StandardOutput.print(
-        "listed     \(TerminalText.plain(path)): its failure is listed again, the reference did not change.")
+        "listed     \(TerminalText.plain(path)): its failure is listed again; the reference had not changed.")
     }
     complain(
       changed.map { path in

@@ -68,13 +68,14 @@ final class ReviewSession: Sendable {
   /// - Returns: The reason why that is impossible; nil on success.
   func takeBack(_ id: Int) -> String? {
     state.withLock { state in
-      guard let number = state.decisions[id]?.number else { return "Nothing was decided about it." }
+      guard let (decision, number) = state.decisions[id] else { return "Nothing was decided about it." }
       let reference = failures.all[id].result.reference
-      let later = state.decisions.first { other, made in
+      let later = state.decisions.filter { other, made in
         made.decision == .accepted && made.number > number && failures.all[other].result.reference == reference
       }
-      if let later {
-        return "\(failures.all[later.key].title) was accepted after it, with the same reference. Take that back first."
+      // The last acceptance has to be taken back first. A rejection changed no reference.
+      if decision == .accepted, let last = later.max(by: { $0.value.number < $1.value.number }) {
+        return "\(failures.all[last.key].title) was accepted after it, with the same reference. Take that back first."
       }
       do {
         guard try state.acceptance.undo(number: number).changed.isEmpty else {

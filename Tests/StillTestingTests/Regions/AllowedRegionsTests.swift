@@ -237,7 +237,7 @@ import Testing
     #expect(recorded.clip(regions) == regions)
   }
 
-  /// Each view would have the limits of the one that the reference had.
+  /// Otherwise each cell would be allowed as many pixels as the list had in the reference.
   @Test(arguments: [
     Tolerance(maxDifferingPixels: .count(100)), Tolerance(maxDifferingPixels: .share(0.5)),
     Tolerance(maxClusterArea: 50),
@@ -258,6 +258,22 @@ import Testing
     let clipped = RecordedRegions(of: [map, price]).clip([map])
     #expect(RecordedRegions(of: [map, price]).clip([map, price]) == [map, price])
     #expect(clipped.count == 1 && clipped[0] != map)
+  }
+
+  /// So is one of several cells together, all of which could lie in one cell.
+  @Test func aShareOfSeveralCellsIsOneOfTheFirst() {
+    let share = Tolerance(maxDifferingPixels: .share(0.5))
+    let cells = (0..<10).map { ToleranceRegion(rect(0, $0 * 2, 20, 2), .tolerance(share)) }
+    let clipped = RecordedRegions(of: cells).clip([ToleranceRegion(rect(0, 0, 20, 20), .tolerance(share))])
+    #expect(clipped.map(\.bounds) == [PixelRect(x: 0, y: 0, width: 20, height: 2)])
+  }
+
+  /// A view that allows no pixel counts none, so another one in the same area may.
+  @Test func anExactViewOwnsNoCount() {
+    let container = ToleranceRegion(rect(0, 0, 20, 20), .tolerance(Tolerance(maxDifferingPixels: .count(10))))
+    let child = ToleranceRegion(rect(2, 2, 8, 8), .tolerance(Tolerance(maxDifferingPixels: .count(5))))
+    let new = [ToleranceRegion(container.area, .tolerance(.exact)), child]
+    #expect(RecordedRegions(of: [container]).clip(new) == new)
   }
 
   /// With more areas over one region, comparing would take too long.
