@@ -33,11 +33,11 @@ final class LoopbackServer: Sendable {
     self.port = UInt16(bigEndian: address.sin_port)
     guard isOpen else {
       let reason = String(cString: strerror(errno))
-      close(socket)
       throw CommandFailure("Port \(port) of 127.0.0.1 cannot be used: \(reason). Pass another --port, or none.")
     }
   }
 
+  // Also called where the initialiser throws, since all properties are set then.
   deinit { close(socket) }
 
   /// Answers requests until `stop` is called.
