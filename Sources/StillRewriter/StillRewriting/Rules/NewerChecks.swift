@@ -4,7 +4,7 @@ import SwiftSyntax
 
 /// Checks in tests that only a newer version of iOS makes, which would be missing without a word.
 ///
-/// Where anything else happens in their place, such as other checks or a word that the test is skipped, nothing is missing.
+/// Nothing is missing if anything else happens in their place, such as other checks or a word that the test is skipped.
 extension RuleVisitor {
   func noteNewerChecks(in node: IfExprSyntax) {
     guard let condition = newerCondition(among: node.conditions) else { return }
