@@ -267,7 +267,7 @@ extension Acceptance {
   ///
   /// - Returns: The paths of the described references, and of those that were left alone because they had changed.
   package func describe(_ isChosen: (SnapshotResult) -> Bool) throws -> (described: [String], changed: [String]) {
-    // What another command replaces while this one waits must not come back.
+    // Another command may replace references while this one waits for the lock, so they are read afterwards.
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
     let chosen = undescribed(in: RunResults.runs(in: store)).filter(isChosen).sorted { $0.reference < $1.reference }
