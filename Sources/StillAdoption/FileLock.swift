@@ -21,5 +21,9 @@ package final class FileLock {
     while flock(file, LOCK_EX) != 0 && errno == EINTR {}
   }
 
-  deinit { close(file) }
+  deinit {
+    // A child that another thread is starting has a copy of the descriptor, and would hold the lock a little longer.
+    flock(file, LOCK_UN)
+    close(file)
+  }
 }

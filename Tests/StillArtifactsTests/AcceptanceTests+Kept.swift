@@ -206,6 +206,29 @@ extension AcceptanceTests {
     #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
   }
 
+  /// A process that is started meanwhile has copies of all descriptors until it runs its program, and locks with them.
+  @Test func anAcceptanceHasEndedThoughItsDescriptorsWereCopied() throws {
+    try fail("card")
+    try fail("list")
+    let first = acceptance
+    _ = try first.accept(failures().filter { $0.result.matches("card") })
+    let copies = try descriptors(below: "\(store.root)/.accepted").map { dup($0) }
+    defer { copies.forEach { close($0) } }
+    #expect(copies.count == 1)
+    _ = consume first
+    _ = try acceptance.accept(failures())
+    #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
+    #expect(!FileManager.default.fileExists(atPath: "\(store.root)/.accepted"), "the former acceptance is forgotten")
+  }
+
+  /// The descriptors of this process that have a file open in a folder.
+  private func descriptors(below folder: String) throws -> [Int32] {
+    try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").filter { name in
+      let file = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(name)")
+      return file?.hasPrefix(folder) == true
+    }.compactMap { Int32($0) }
+  }
+
   @Test(
     arguments: [
       (nil, ".stillframe/.accepted"), ("build/failures", "build/failures/.accepted"), ("/tmp/x", nil),

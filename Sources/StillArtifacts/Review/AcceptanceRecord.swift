@@ -29,7 +29,7 @@ final class AcceptanceRecord: Sendable {
     former = Self.folders(in: Self.root(of: store)).filter { !Self.isRunning("\(Self.root(of: store))/\($0)") }
   }
 
-  deinit { own.withLock { if $0.descriptor >= 0 { close($0.descriptor) } } }
+  deinit { own.withLock { unlock($0.descriptor) } }
 
   private static func root(of store: ArtifactStore) -> String { "\(store.root)/.accepted" }
 
@@ -183,5 +183,15 @@ struct AcceptanceLock: ~Copyable {
   /// The milliseconds after which somebody should be told.
   private static let quietTries = 1000
 
-  borrowing func release() { if descriptor >= 0 { close(descriptor) } }
+  borrowing func release() { unlock(descriptor) }
+}
+
+/// Releases the lock of an open file and closes it; a negative descriptor is ignored.
+///
+/// Closing alone is not enough: a child that another thread is starting has a copy of the descriptor until it runs its program,
+/// and holds the lock with it.
+private func unlock(_ descriptor: Int32) {
+  guard descriptor >= 0 else { return }
+  flock(descriptor, LOCK_UN)
+  close(descriptor)
 }
