@@ -27,6 +27,11 @@ struct Edits {
 
   mutating func insert(_ text: String, at offset: Int) { replace(offset..<offset, by: text) }
 
+  /// Returns true if a change leaves nothing of a range as it was.
+  func cover(_ range: Range<Int>) -> Bool {
+    all.contains { $0.range.lowerBound <= range.lowerBound && range.upperBound <= $0.range.upperBound }
+  }
+
   /// Returns the bytes of a range with the changes in it.
   func applied(to bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     let inside = all.enumerated().compactMap { number, edit -> (offset: Int, element: Edit)? in

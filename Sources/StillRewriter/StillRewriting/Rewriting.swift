@@ -55,43 +55,42 @@ package struct ModuleSources: Sendable {
 ///
 /// Lines keep their numbers and, as far as possible, columns theirs. What cannot be rewritten is named.
 package struct Rewriting {
-  /// The rewritten bytes of each file of the modules that are rewritten, by its path.
-  package private(set) var texts: [String: [UInt8]] = [:]
+  /// The rewritten bytes of the files of each module by their paths; none of a module that is only looked at.
+  package private(set) var texts: [[String: [UInt8]]]
   package private(set) var notes: [RewriteNote] = []
   /// The trees, which a program that ends has no need to take apart.
   private let parsed: [SourceFile]
 
   package init(_ modules: [ModuleSources], options: RewriteOptions) {
-    let inputs = modules.flatMap { module in module.files.map { ($0, module.isRewritten, module.isTest) } }
+    let inputs = modules.enumerated().flatMap { number, module in module.files.map { ($0, module, number) } }
     let parsed = concurrently(inputs.count, weight: { inputs[$0].0.bytes.count }) {
-      SourceFile(path: inputs[$0].0.path, bytes: inputs[$0].0.bytes)
+      let (file, module, number) = inputs[$0]
+      return SourceFile(path: file.path, bytes: file.bytes, module: number, isRewritten: module.isRewritten)
     }
     self.parsed = parsed
+    texts = modules.map { _ in [:] }
     let index = TypeIndex(parsed)
-    let files = zip(parsed, inputs).filter(\.1.1).map(\.0)
-    let moduleOfFile = Dictionary(
-      modules.enumerated().flatMap { number, module in module.files.map { ($0.path, number) } },
-      uniquingKeysWith: { first, _ in first })
-    let declared = Dictionary(grouping: index.types.values, by: \.file.path)
+    let files = parsed.filter(\.isRewritten)
+    let declared = Dictionary(grouping: index.declarations, by: { ObjectIdentifier($0.file) })
     // Each walk changes its own file, and only reads the index.
     _ = concurrently(files.count, weight: { files[$0].bytes.count }) { number in
       let file = files[number]
-      RuleVisitor(file, index, options, modules: moduleOfFile).walk(file.tree)
-      file.bindProtocolsToClasses(in: declared[file.path] ?? [])
+      RuleVisitor(file, index, options).walk(file.tree)
+      file.bindProtocolsToClasses(in: declared[ObjectIdentifier(file)] ?? [])
       file.importPartsOfFoundation()
     }
-    MissingParts(parsed, index, modules: moduleOfFile).leaveOut()
-    for (file, input) in zip(parsed, inputs) where !input.1 { file.findNamedSelectors() }
-    for (file, input) in zip(parsed, inputs) where input.1 {
+    MissingParts(parsed, index).leaveOut()
+    for file in parsed where !file.isRewritten { file.findNamedSelectors() }
+    for (file, input) in zip(parsed, inputs) where file.isRewritten {
       let errors = file.lookUpMembers(with: input.0.errors)
-      if input.2 { file.leaveOutTests(with: errors) } else { file.leaveOutBodies(with: errors) }
+      if input.1.isTest { file.leaveOutTests(with: errors) } else { file.leaveOutBodies(with: errors) }
     }
-    OptionalRequirements(files: files, index: index).rewrite()
-    InheritedDelegates(files: files, index: index).name()
+    OptionalRequirements(index: index).rewrite()
+    InheritedDelegates(index: index).name()
     MovedMembers(files: files, index: index).move()
-    MethodTables(named: parsed, index: index, modules: moduleOfFile).write(into: files)
+    MethodTables(named: parsed, index: index).write(into: files)
     for (file, text) in zip(files, concurrently(files.count) { files[$0].rewritten }) {
-      texts[file.path] = text
+      texts[file.module][file.path] = text
       notes += file.notes
     }
   }

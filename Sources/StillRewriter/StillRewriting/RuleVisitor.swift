@@ -9,15 +9,15 @@ final class RuleVisitor: SyntaxVisitor {
   let file: SourceFile
   let index: TypeIndex
   let options: RewriteOptions
-  /// The number of the module of each file.
-  let modules: [String: Int]
   /// True if iOS takes all clauses of `#if` around, and this build may take them, too.
   ///
   /// Only there are lost tests named: the note of a lost clause names all that lie in it.
   private var isInCommon = true
+  /// The answers of ``isTestCase(_:)`` so far.
+  var testCases: [ObjectIdentifier: Bool] = [:]
 
-  init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions, modules: [String: Int]) {
-    (self.file, self.index, self.options, self.modules) = (file, index, options, modules)
+  init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions) {
+    (self.file, self.index, self.options) = (file, index, options)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -72,6 +72,12 @@ final class RuleVisitor: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    decideAvailability(node)
+    if isInCommon { noteNewerChecks(in: node) }
+    return .visitChildren
+  }
+
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     decideAvailability(node)
     if isInCommon { noteNewerChecks(behind: node) }
@@ -99,6 +105,7 @@ final class RuleVisitor: SyntaxVisitor {
     openTests(of: node)
     inheritTests(node)
     listTests(of: node)
+    if isInCommon { noteSpec(of: node) }
     giveMembersOfObjects(node)
     return .visitChildren
   }

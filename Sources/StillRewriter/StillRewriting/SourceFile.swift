@@ -7,6 +7,10 @@ import SwiftSyntax
 final class SourceFile {
   /// The path that the compiler is to show.
   let path: String
+  /// The number of the file's module; files that several modules share are read once for each.
+  let module: Int
+  /// False for a file that is only looked at.
+  let isRewritten: Bool
   let bytes: [UInt8]
   let tree: SourceFileSyntax
   var edits = Edits()
@@ -17,6 +21,8 @@ final class SourceFile {
   var requirementNames: Set<String> = []
   /// Lines for the file's end.
   var appended: [String] = []
+  /// Lines for the file's end that belong to declarations.
+  private var additions: [(line: String, owner: Syntax, other: String?)] = []
   /// True if nothing of the file is left.
   private(set) var isLeftOut = false
   /// True for a file that imports a library for tests.
@@ -26,8 +32,8 @@ final class SourceFile {
   /// The offsets at which lines begin.
   let lineStarts: [Int]
 
-  init(path: String, bytes: [UInt8]) {
-    self.path = path
+  init(path: String, bytes: [UInt8], module: Int, isRewritten: Bool) {
+    (self.path, self.module, self.isRewritten) = (path, module, isRewritten)
     self.bytes = bytes
     tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
     lineStarts = [0] + bytes.indices.lazy.filter { bytes[$0] == 10 }.map { $0 + 1 }
@@ -50,6 +56,27 @@ final class SourceFile {
   func leaveOutAll() {
     edits.blank(0..<bytes.count)
     isLeftOut = true
+  }
+
+  /// Adds a line at the file's end that goes where a declaration is left out, and has its conditions of `#if`.
+  ///
+  /// - Parameter other: The line where these are false.
+  func append(_ line: String, for declaration: any SyntaxProtocol, otherwise other: String? = nil) {
+    additions.append((line, Syntax(declaration), other))
+  }
+
+  /// The lines that were added for declarations which are not left out, without conditions and with them.
+  var lines: (free: [String], conditional: [String]) {
+    var lines: (free: [String], conditional: [String]) = ([], [])
+    for (line, owner, other) in additions where !edits.cover(owner.range) {
+      guard let condition = condition(around: owner) else {
+        lines.free.append(line)
+        continue
+      }
+      let rest = other.map { "#else\n\($0)\n" } ?? ""
+      lines.conditional.append("#if \(condition)\n\(line)\n\(rest)#endif")
+    }
+    return lines
   }
 
   func note(_ kind: RewriteNote.Kind, _ text: String, at node: some SyntaxProtocol) {

@@ -13,7 +13,8 @@ extension SourceFile {
     let canBeNamed = !path.unicodeScalars.contains { ["\"", "\\", "\n", "\r"].contains($0) }
     // A mark of the byte order is none in the middle of a file.
     let start = startsWithMark ? 3 : 0
-    var tail = isLeftOut ? [] : appended
+    let lines = self.lines
+    var tail = isLeftOut ? [] : appended + lines.free
     var text: [UInt8]
     if canBeNamed {
       let end = bytes.firstIndex { $0 == 10 } ?? bytes.count
@@ -28,10 +29,11 @@ extension SourceFile {
     } else {
       text = edits.applied(to: bytes, in: 0..<bytes.count)
     }
-    if tail.isEmpty { return text }
-    if text.last != 10 { text.append(10) }
     // Behind the last line of the original, so that no place in it is shown as another.
-    return text + Array((tail.joined(separator: "; ") + "\n").utf8)
+    let ends = [tail.joined(separator: "; ")].filter { !$0.isEmpty } + (isLeftOut ? [] : lines.conditional)
+    if ends.isEmpty { return text }
+    if text.last != 10 { text.append(10) }
+    return text + Array((ends.joined(separator: "\n") + "\n").utf8)
   }
 
   private struct FirstLine {

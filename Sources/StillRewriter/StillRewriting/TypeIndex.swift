@@ -2,16 +2,19 @@
 
 import SwiftSyntax
 
-/// A type or protocol, as it is declared.
-final class IndexedType {
+/// A type or protocol, as it is declared; for a class of Apple's, its first extension stands for that.
+final class IndexedType: IndexedName {
   /// The name with those of the types around it.
   let name: String
   let declaration: any DeclGroupSyntax
   let file: SourceFile
+  /// The place that sees a type in a function; nil for other types.
+  let scope: Range<Int>?
+  let isHidden: Bool
   /// The names after the colon of the declaration and of its extensions.
-  var inherited: [String]
+  private(set) var inherited: [String]
   /// The parts in which members stand: the declaration and its extensions.
-  var parts: [Part]
+  private(set) var parts: [Part]
 
   struct Part {
     let declaration: any DeclGroupSyntax
@@ -19,28 +22,51 @@ final class IndexedType {
     let inherited: [String]
   }
 
-  init(name: String, declaration: any DeclGroupSyntax, file: SourceFile) {
-    (self.name, self.declaration, self.file) = (name, declaration, file)
+  init(name: String, declaration: any DeclGroupSyntax, file: SourceFile, scope: Range<Int>? = nil) {
+    (self.name, self.declaration, self.file, self.scope) = (name, declaration, file, scope)
+    isHidden = declaration.isHidden
     inherited = declaration.inheritedNames
     parts = [Part(declaration: declaration, file: file, inherited: inherited)]
   }
 
   var isClass: Bool { declaration.is(ClassDeclSyntax.self) }
   var isPublic: Bool { declaration.modifiers.contains { ["public", "open"].contains($0.name.text) } }
+
+  func append(_ part: Part) {
+    parts.append(part)
+    inherited += part.inherited
+  }
+}
+
+/// A type alias, of one type or of protocols that it joins.
+struct IndexedAlias: IndexedName {
+  let name: String
+  let declaration: TypeAliasDeclSyntax
+  let file: SourceFile
+  /// The names of the types.
+  let types: [String]
+
+  var isHidden: Bool { declaration.isHidden }
+  var isPublic: Bool { declaration.modifiers.has("public") }
 }
 
 /// The types of all modules of a run, by their names.
 struct TypeIndex {
-  private(set) var types: [String: IndexedType] = [:]
-  private var byLastName: [String: [IndexedType]] = [:]
-  /// The parts of type aliases that join protocols.
-  private var aliases: [String: [String]] = [:]
-  /// The types that have other names by type aliases.
-  private var renamed: [String: String] = [:]
+  /// All types in the order of the files, also those in functions.
+  let declarations: [IndexedType]
+  /// The types that have their names for themselves in their modules, or in their files if others do not see them.
+  let types: [IndexedType]
+  /// The types that are not in the sources, of which these have extensions.
+  private(set) var strangers: [IndexedType] = []
+  private let table: NameTable<IndexedType>
+  private let aliases: NameTable<IndexedAlias>
+  private let byNode: [SyntaxIdentifier: IndexedType]
+  /// The types in functions, by their files.
+  private let local: [ObjectIdentifier: [IndexedType]]
   /// The names of optional requirements of the sources' own protocols, and of properties, which may hold closures.
-  private(set) var optionalMembers: Set<String> = []
+  let optionalMembers: Set<String>
   /// The names with labels of the methods among them.
-  private(set) var optionalMethods: Set<String> = []
+  let optionalMethods: Set<String>
 
   init(_ files: [SourceFile]) {
     let visitors = concurrently(files.count) { number in
@@ -48,41 +74,98 @@ struct TypeIndex {
       visitor.walk(visitor.file.tree)
       return visitor
     }
-    for type in visitors.flatMap(\.types) {
-      types[type.name] = types[type.name] ?? type
-      byLastName[type.name.lastComponent, default: []].append(type)
-    }
-    for (name, parts) in visitors.flatMap(\.aliases) { aliases[name] = parts }
-    for (name, type) in visitors.flatMap(\.renamed) { renamed[name] = type }
+    declarations = visitors.flatMap(\.types)
+    let named = declarations.filter { $0.scope == nil }
+    table = NameTable(named)
+    aliases = NameTable(visitors.flatMap(\.aliases))
+    local = Dictionary(grouping: declarations.filter { $0.scope != nil }, by: { ObjectIdentifier($0.file) })
     optionalMembers = Set(visitors.flatMap(\.optionalMembers))
     optionalMethods = Set(visitors.flatMap(\.optionalMethods))
-    for (extended, part) in visitors.flatMap(\.extensions) {
-      guard let type = self[extended] else { continue }
-      type.parts.append(part)
-      type.inherited += part.inherited
+    (types, byNode) = Self.distinct(named)
+    strangers = joined(visitors.flatMap(\.extensions))
+  }
+
+  /// Returns the first type of each name in a module, and for each declaration that of its name: others stand behind other
+  /// conditions.
+  private static func distinct(_ all: [IndexedType]) -> ([IndexedType], [SyntaxIdentifier: IndexedType]) {
+    struct Key: Hashable {
+      let name: String
+      let module: Int
+      let file: ObjectIdentifier?
+    }
+    var (first, byNode): ([Key: IndexedType], [SyntaxIdentifier: IndexedType]) = ([:], [:])
+    for type in all {
+      let file = type.isHidden ? ObjectIdentifier(type.file) : nil
+      let key = Key(name: type.name, module: type.file.module, file: file)
+      let known = first[key] ?? type
+      (first[key], byNode[type.declaration.id]) = (known, known)
+    }
+    let types = first.values.sorted {
+      ($0.name, $0.file.module, $0.file.path) < ($1.name, $1.file.module, $1.file.path)
+    }
+    return (types, byNode)
+  }
+
+  /// Adds extensions to their types, and returns the types of the others.
+  private func joined(_ extensions: [(String, IndexedType.Part)]) -> [IndexedType] {
+    var (order, strangers): ([IndexedType], [String: IndexedType]) = ([], [:])
+    for (extended, part) in extensions {
+      let (type, name) = meant(by: extended, in: part.file)
+      if let known = type ?? strangers[name] {
+        known.append(part)
+      } else {
+        let stranger = IndexedType(name: name, declaration: part.declaration, file: part.file)
+        strangers[name] = stranger
+        order.append(stranger)
+      }
+    }
+    return order
+  }
+
+  /// Finds a type by a name: the whole one, or the last part if only one type has it.
+  subscript(name: String) -> IndexedType? { table[name] }
+
+  /// Finds the type that a file means by a name: its own, else one of its module, else one of others.
+  subscript(name: String, in file: SourceFile) -> IndexedType? { table[name, in: file] }
+
+  /// Finds the type that a node declares, unless it stands in a function.
+  func type(declaredBy node: ClassDeclSyntax) -> IndexedType? { byNode[node.id] }
+
+  /// Finds the type that an extension extends, perhaps by an alias.
+  func type(extendedBy node: ExtensionDeclSyntax, in file: SourceFile) -> IndexedType? {
+    meant(by: node.extendedType.trimmedDescription, in: file).type
+  }
+
+  /// Returns true if no other type has the last part of a type's name, but for itself in other modules that share its file.
+  func isAloneWithItsName(_ type: IndexedType) -> Bool {
+    table.all(withLastPartOf: type.name).allSatisfy {
+      $0 === type || $0.file.path == type.file.path && $0.file.module != type.file.module
     }
   }
 
-  /// Finds a type by the name that a source uses for it: the whole one, or the last part if only one type has it.
-  subscript(name: String) -> IndexedType? {
-    if let type = types[name] { return type }
-    let candidates = byLastName[name.lastComponent] ?? []
-    return candidates.count == 1 ? candidates.first : nil
+  /// Returns the names, with those of the types in place of their aliases, each with the file that means it so.
+  func resolved(_ names: [String], in file: SourceFile, depth: Int = 8) -> [(name: String, file: SourceFile)] {
+    names.flatMap { name in
+      guard depth > 0, let alias = alias(named: name, in: file) else { return [(name, file)] }
+      return resolved(alias.types, in: alias.file, depth: depth - 1)
+    }
   }
 
-  /// Finds the type that a node declares.
-  func type(declaredBy node: ClassDeclSyntax) -> IndexedType? {
-    let around = node.ancestors.compactMap { $0.asProtocol((any DeclGroupSyntax).self) }.reversed()
-    let names = around.map { $0.declaredName ?? $0.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription ?? "" }
-    return types[(names + [node.name.text]).joined(separator: ".")] ?? self[node.name.text]
+  private func alias(named name: String, in file: SourceFile) -> IndexedAlias? {
+    if table[whole: name, in: file] != nil { return nil }
+    if let alias = aliases[whole: name, in: file] { return alias }
+    let (first, isLonger) = (String(name.prefix { $0 != "." }), name.contains("."))
+    // Behind the name of a type, such as one of Apple's, stands a name of that type.
+    if isLonger, !file.importedModules.contains(first) { return nil }
+    return table[name, in: file] == nil ? aliases[name, in: file] : nil
   }
 
-  /// Returns true if no other type has the last part of a type's name.
-  func isAloneWithItsName(_ type: IndexedType) -> Bool { byLastName[type.name.lastComponent]?.count == 1 }
-
-  /// Returns the names, with those of joined protocols in place of their aliases.
-  func resolved(_ names: [String]) -> [String] {
-    names.flatMap { aliases[$0].map { $0 } ?? [$0] }
+  /// Returns the type that a file means by a name, perhaps by an alias, and its name without that.
+  private func meant(by written: String, in file: SourceFile) -> (type: IndexedType?, name: String) {
+    let all = resolved([written], in: file)
+    let named = all.first { all.count == 1 || self[$0.name, in: $0.file]?.isClass ?? $0.name.hasSuffix("TestCase") }
+    guard let named else { return (nil, written) }
+    return (self[named.name, in: named.file], named.name)
   }
 
   /// The classes above a class as far as they are known, and the name of the first one that is not.
@@ -90,8 +173,8 @@ struct TypeIndex {
     var known: [IndexedType] = []
     var current = type
     while let written = current.parts[0].inherited.first {
-      let name = superclass(named: written)
-      guard let next = self[name], next.isClass else { return (known, self[name] == nil ? name : nil) }
+      let (next, name) = superclass(named: written, of: current)
+      guard let next, next.isClass else { return (known, next == nil ? name : nil) }
       if next === type || known.contains(where: { $0 === next }) { break }
       known.append(next)
       current = next
@@ -99,16 +182,13 @@ struct TypeIndex {
     return (known, nil)
   }
 
-  /// Returns the name of the class that a class names as its superclass, perhaps by an alias.
-  private func superclass(named written: String) -> String {
-    var name = written
-    for _ in 0..<8 {
-      guard self[name] == nil,
-        let next = renamed[name] ?? aliases[name]?.first(where: { self[$0]?.isClass ?? $0.hasSuffix("TestCase") })
-      else { break }
-      name = next
+  private func superclass(named name: String, of type: IndexedType) -> (type: IndexedType?, name: String) {
+    guard let scope = type.scope else { return meant(by: name, in: type.file) }
+    let seen = (local[ObjectIdentifier(type.file)] ?? []).filter {
+      $0.name == name && $0.scope?.contains(scope.lowerBound) == true && $0 !== type
     }
-    return name
+    let nearest = seen.max { ($0.scope?.lowerBound ?? 0) < ($1.scope?.lowerBound ?? 0) }
+    return nearest.map { ($0, name) } ?? meant(by: name, in: type.file)
   }
 
   /// Returns true if a class of tests has some, of its own or by classes above it.
@@ -190,6 +270,16 @@ extension DeclGroupSyntax {
   func hasAttribute(_ name: String) -> Bool { attributes.has(name) }
 }
 
+extension DeclSyntaxProtocol {
+  /// True for a declaration that only its file sees, by its own modifiers or those of what is around it.
+  var isHidden: Bool {
+    let around = sequence(first: Syntax(self)) { $0.parent }
+    return around.contains {
+      $0.asProtocol((any WithModifiersSyntax).self)?.modifiers.contains(where: \.isPrivate) == true
+    }
+  }
+}
+
 extension AttributeListSyntax {
   func has(_ name: String) -> Bool {
     contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription == name }
@@ -234,11 +324,16 @@ private final class IndexVisitor: SyntaxVisitor {
   let file: SourceFile
   var types: [IndexedType] = []
   var extensions: [(String, IndexedType.Part)] = []
-  var aliases: [(String, [String])] = []
-  var renamed: [(String, String)] = []
+  var aliases: [IndexedAlias] = []
   var optionalMembers: [String] = []
   var optionalMethods: [String] = []
   private var names: [String] = []
+  /// The places of the functions around, with the names of the types around these.
+  private var functions: [(scope: Range<Int>, names: [String])] = []
+  /// The places of the word `class`, by which functions are found that may hold one.
+  private lazy var words = file.bytes.indices.filter {
+    file.bytes[$0] == UInt8(ascii: "c") && file.bytes[$0...].starts(with: "class".utf8)
+  }
 
   init(_ file: SourceFile) {
     self.file = file
@@ -247,7 +342,8 @@ private final class IndexVisitor: SyntaxVisitor {
 
   private func enter(_ node: some DeclGroupSyntax, _ name: String) -> SyntaxVisitorContinueKind {
     names.append(name)
-    types.append(IndexedType(name: names.joined(separator: "."), declaration: node, file: file))
+    let name = names.joined(separator: ".")
+    types.append(IndexedType(name: name, declaration: node, file: file, scope: functions.last?.scope))
     return .visitChildren
   }
 
@@ -279,24 +375,48 @@ private final class IndexVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
+    if isAmongStatements { return .visitChildren }
     optionalMembers += node.bindings.filter { $0.typeAnnotation?.trimmedDescription.contains("->") == true }
       .map(\.pattern.trimmedDescription)
     return .visitChildren
   }
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    if let composition = node.initializer.value.as(CompositionTypeSyntax.self) {
-      aliases.append((node.name.text, ClassDeclSyntax.names(of: TypeSyntax(composition))))
-    } else if node.genericParameterClause == nil, let name = ClassDeclSyntax.names(of: node.initializer.value).first {
-      renamed.append((node.name.text, name))
+    if functions.isEmpty, node.genericParameterClause == nil {
+      let name = (names + [node.name.text]).joined(separator: ".")
+      let types = ClassDeclSyntax.names(of: node.initializer.value)
+      aliases.append(IndexedAlias(name: name, declaration: node, file: file, types: types))
     }
     return .skipChildren
   }
 
   override func visit(_ node: IfConfigClauseListSyntax) -> SyntaxVisitorContinueKind { walkForIOS(node) }
 
-  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    // Types in functions are seen by nobody else, and functions are most of a file.
-    .skipChildren
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
+  override func visitPost(_ node: CodeBlockSyntax) { leaveFunction() }
+  override func visit(_ node: ClosureExprSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
+  override func visitPost(_ node: ClosureExprSyntax) { leaveFunction() }
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind { enterFunction(node) }
+  override func visitPost(_ node: AccessorBlockSyntax) { leaveFunction() }
+
+  /// Looks only into those that may hold a class: functions are most of a file.
+  private func enterFunction(_ node: some SyntaxProtocol) -> SyntaxVisitorContinueKind {
+    let range = node.range
+    functions.append((range, names))
+    names = []
+    return hasWord(in: range) ? .visitChildren : .skipChildren
+  }
+
+  private func leaveFunction() { names = functions.removeLast().names }
+
+  private var isAmongStatements: Bool { !functions.isEmpty && names.isEmpty }
+
+  private func hasWord(in range: Range<Int>) -> Bool {
+    var (low, high) = (0, words.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if words[middle] < range.lowerBound { low = middle + 1 } else { high = middle }
+    }
+    return low < words.count && words[low] < range.upperBound
   }
 }

@@ -71,12 +71,13 @@ struct StillRewrite {
     let options = RewriteOptions(
       version: version, lostModules: Set(job.lostModules), builtModules: Set(job.builtModules))
     let rewriting = Rewriting(modules, options: options)
-    let files = job.modules.flatMap(\.files)
+    let files = job.modules.enumerated().flatMap { number, module in module.files.map { (number, $0) } }
     for result in concurrently(
       files.count,
       { number in
         Result {
-          guard let output = files[number].output, let bytes = rewriting.texts[files[number].source] else { return }
+          let (module, file) = files[number]
+          guard let output = file.output, let bytes = rewriting.texts[module][file.source] else { return }
           try write(bytes, to: output)
         }
       })

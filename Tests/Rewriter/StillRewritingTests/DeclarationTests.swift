@@ -124,6 +124,69 @@ struct MovedMemberTests {
       ])
   }
 
+  @Test(arguments: [["UIView", "UILabel"], ["UILabel", "UIView"]])
+  func `The deepest class is asked first, in whatever order the files come`(types: [String]) throws {
+    let overrides = types.map { "extension \($0) {\n  override func a() -> B { b }\n  override var c: D { d }\n}" }
+    let rewritten = try Rewritten([
+      "A.swift": overrides[0], "B.swift": overrides[1],
+      "C.swift": "extension NSObject {\n  func a() -> B { b }\n  var c: D { d }\n}",
+    ])
+    func own(_ type: String, _ call: String) -> String {
+      "if let own = self as? \(type) { return own._still\(type)_\(call) };"
+    }
+    #expect(
+      rewritten["C.swift"] == """
+        extension NSObject {
+          func a() -> B { \(own("UILabel", "a()")) \(own("UIView", "a()")) return b }
+          var c: D { \(own("UILabel", "c")) \(own("UIView", "c")) return d }
+        }
+        """)
+    #expect(rewritten.notes == [])
+  }
+
+  @Test func `Super is the next override above, or the method`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": """
+      extension UIButton { override func a() { super.a() } }
+      extension UIControl { override func a() {} }
+      extension UILabel { override func a() { super.a() } }
+      """,
+      "B.swift": "extension UIView { func a() {} }",
+    ])
+    #expect(rewritten["A.swift"].contains("func _stillUIButton_a() { self._stillUIControl_a() }"))
+    #expect(rewritten["A.swift"].contains("func _stillUILabel_a() { self._stillSuper_a() }"))
+    #expect(rewritten["B.swift"].contains("func _stillSuper_a() {"))
+    #expect(rewritten.notes == [])
+  }
+
+  @Test func `The method of a class that is not above is not called by another one's override`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "extension UIViewController { func a() {} }\nextension UIView { func a() {} }",
+      "B.swift": "extension UILabel { override func a() {} }\nextension UIColor { override func a() {} }",
+    ])
+    #expect(rewritten["A.swift"].hasPrefix("extension UIViewController { func a() {} }\n"))
+    let call = "if let own = self as? UILabel { return own._stillUILabel_a() };"
+    #expect(rewritten["A.swift"].contains("extension UIView { func a() { \(call)"))
+    #expect(
+      rewritten.notes == [
+        "B.swift:3: cannot: an override in an extension of UIColor, whose class is not in these sources"
+      ])
+  }
+
+  @Test func `Classes of which nobody knows which one is above are named`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "extension UIView { func a() {} }",
+      "B.swift": ["UILabel", "LibraryLabel", "LibraryView"].map { "extension \($0) { override func a() {} }" }
+        .joined(separator: "\n"),
+    ])
+    #expect(rewritten["A.swift"].contains("func a() { if let own = self as? LibraryLabel {"))
+    #expect(
+      rewritten.notes == [
+        "B.swift:4: cannot: an override in an extension of LibraryView, beside one of LibraryLabel: which of the two classes is "
+          + "above is not in these sources"
+      ])
+  }
+
   @Test func `Overloads are told by their types, also behind conditions`() throws {
     let rewritten = try Rewritten([
       "A.swift":
@@ -152,6 +215,46 @@ struct MovedMemberTests {
       becomes: "class A: UIResponder {\n  override var isAccessibilityElement: Bool { get { true } set {} }\n}")
     try expect(
       "class A: NSObject {\n  override init() {}\n}", becomes: "class A: NSObject {\n  override init() {}\n}")
+  }
+
+  @Test(arguments: [
+    ("class A: UIView { private let b = 1 }", "", "private let b = 2"),
+    ("class A: UIView { private var b: Int { 1 } }", "let b = 2", ""),
+    ("class A: UIView { fileprivate static func b() {} }", "", "func b() {}"),
+    ("class A: UIView {}\nprivate let a = 0, b = 1", "let b = 2", ""),
+    ("class A: UIView {}\nprivate enum b {}", "", "fileprivate enum b {}"),
+    ("class A: UIView {}", "private enum b {}", "private enum b {}"),
+    ("class A: UIView {}", "#if os(iOS)\nvar b = 1\n#endif", "private let b = 1"),
+  ])
+  func `What would mean something else in the class's file is named`(type: String, other: String, own: String) throws {
+    let source = "extension A { override var c: Int { b } }\n\(own)"
+    let rewritten = try Rewritten(["A.swift": type, "B.swift": other, "C.swift": source])
+    #expect(rewritten["A.swift"] == type && rewritten["C.swift"] == source)
+    #expect(
+      rewritten.notes == [
+        "C.swift:2: cannot: an override in an extension that mentions b, which A or another file has, too: give it another name"
+      ])
+  }
+
+  @Test(arguments: [
+    ("class A: UIView { private let b = 1 }", ""), ("class A: UIView { private(set) var b = 1 }", "private let b = 2"),
+    ("class A: UIView {}\nprivate let b = 1", ""), ("class A: UIView {}\nfunc b(c: D) {}", "private func b() {}"),
+    ("class A: UIView { let d = e.b }", "private let b = 1"),
+  ])
+  func `What means the same there moves`(type: String, own: String) throws {
+    let source = "extension A { override var c: Int { self.b + b } }\n\(own)"
+    let rewritten = try Rewritten(["A.swift": type, "C.swift": source])
+    #expect(rewritten["A.swift"].contains("override var c: Int { self.b + b }"))
+    #expect(rewritten.notes == [])
+  }
+
+  @Test(arguments: ["override func c() { set(b: 1) }", "override func c(b: Int) {}", "override func c(_ b: Int) {}"])
+  func `Labels and names of parameters mention nothing`(member: String) throws {
+    let source = "extension A { \(member) }\nprivate let b = 2"
+    let rewritten = try Rewritten(["A.swift": "class A: UIView {}\nprivate let b = 1", "C.swift": source])
+    #expect(rewritten["A.swift"].contains(member))
+    #expect(rewritten["C.swift"].hasSuffix("\nprivate let b = 2"))
+    #expect(rewritten.notes == [])
   }
 
   @Test func `What cannot move is named`() throws {
@@ -267,6 +370,21 @@ struct ProtocolTests {
     #expect(rewritten["C.swift"] == "final class C: B, P {\(members("public "))}")
   }
 
+  @Test(arguments: [("", ""), ("#if !FOO\n", "\n#endif")])
+  func `A method that is left out is not called`(before: String, behind: String) throws {
+    let source = "class B: P {\n\(before)@available(iOS 18, *) func a() {}\(behind)\n}"
+    #expect(try !Rewritten(["A.swift": Self.optional, "B.swift": source])["B.swift"].contains("_still"))
+    let later = try Rewritten(["A.swift": Self.optional, "B.swift": source], version: "18.0")
+    #expect(later["B.swift"].contains("func _still_P_a() { self.a() }"))
+  }
+
+  @Test func `An extension of another module's open class opens nothing`() throws {
+    let source = "extension B: P { public func a() {} }"
+    let rewritten = try Rewritten(
+      ["C.swift": source], beside: ["B.swift": Self.optional + "open class B: NSObject {}"])
+    #expect(rewritten["C.swift"] == "extension B: P { public func a() {} ; \(members("public "))}")
+  }
+
   @Test func `An optional property is nil where it is missing`() throws {
     let rewritten = try Rewritten([
       "A.swift":
@@ -276,7 +394,9 @@ struct ProtocolTests {
     let text = rewritten["A.swift"]
     #expect(text.contains("var _still_A_a: (B)? { get }\n"))
     #expect(text.contains("extension A { var _still_A_a: (B)? { nil }; var a: (B)? { _still_A_a } }"))
-    #expect(text.contains("extension C: A { var a: B { b } ; var _still_A_a: (B)? { self.a } }"))
+    // The type says that it is not the protocol's own property `a`, which would ask for itself.
+    let hidden = "var _still_A_a: (B)? { let own: B = self.a; return own }"
+    #expect(text.contains("extension C: A { var a: B { b } ; \(hidden) }"))
   }
 
   @Test func `Conformances through other protocols and aliases count`() throws {
@@ -315,6 +435,20 @@ struct GenericViewTests {
       "class A: UIView {}\nclass B<C: A> {}\nextension B {\n  func b() -> C { C.init(frame: c) }\n}",
       becomes:
         "class A: UIView {}\nclass B<C: A> {}\nextension B {\n  func b() -> C { _stillMake(C.self, frame: c) }\n}")
+  }
+
+  @Test(arguments: [
+    ("required init(b: Int = 3) {}", "C()", true), ("required init(frame: CGRect) {}", "C.init(frame: c)", true),
+    ("required init(frame: CGRect, b: Int = 3, c: D...) {}", "C(frame: c)", true),
+    ("init(b: Int = 3) {}", "C()", false), ("required init(b: Int) {}", "C()", false),
+    ("required init?(coder: NSCoder) {}", "C()", false), ("required init(b: Int = 3) {}", "C(frame: c)", false),
+  ])
+  func `An initialiser that heirs must have is called as it is`(initializer: String, call: String, stays: Bool) throws {
+    let text = try Rewritten([
+      "A.swift": "class A: UIView { \(initializer) }\nclass B: A {}\nfunc b<C: B>() -> C { \(call) }"
+    ])["A.swift"]
+    #expect(text.hasSuffix("func b<C: B>() -> C { \(call) }") == stays)
+    #expect(text.contains("_stillMake(C.self") == !stays)
   }
 
   @Test func `Other calls stay`() throws {

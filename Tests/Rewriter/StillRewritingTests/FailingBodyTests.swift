@@ -11,7 +11,7 @@ struct FailingBodyTests {
     let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)\n".utf8), errors: errors)
     let rewriting = Rewriting(
       [ModuleSources(files: [file], isTest: false)], options: RewriteOptions(version: version))
-    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+    let text = String(decoding: try #require(rewriting.texts[0]["A.swift"]), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast()
     return (lines.joined(separator: "\n"), rewriting.notes.map { "\($0.line): \($0.text)" })
   }

@@ -12,7 +12,7 @@ struct FailingTestTests {
     let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: errors)
     let version = try #require(IOSVersion("17.5"))
     let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
-    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+    let text = String(decoding: try #require(rewriting.texts[0]["A.swift"]), as: UTF8.self)
     return (
       text.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().joined(separator: "\n"), rewriting.notes
     )
@@ -66,7 +66,7 @@ struct FailingTestTests {
     let file = ModuleSources.File(path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: Array(errors.prefix(2)))
     let version = try #require(IOSVersion("17.5"))
     let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
-    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+    let text = String(decoding: try #require(rewriting.texts[0]["A.swift"]), as: UTF8.self)
 
     #expect(
       text.hasSuffix("func a() {\n  _stillLookUp(b.first)?.priority\n  _stillLookUp(c())?.tag\n  d.e\n}"))
@@ -79,7 +79,7 @@ struct FailingTestTests {
       path: "A.swift", bytes: Array("//\n\(source)".utf8), errors: [SourceError(line: 3, column: 3, text: "no 'b'")])
     let version = try #require(IOSVersion("17.5"))
     let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
-    let text = String(decoding: try #require(rewriting.texts["A.swift"]), as: UTF8.self)
+    let text = String(decoding: try #require(rewriting.texts[0]["A.swift"]), as: UTF8.self)
 
     #expect(text.contains("func a() { _stillLeftOut(\"a\", \"it does not compile here: no 'b'\") }"))
     #expect(text.contains("func testD() { a() }"))

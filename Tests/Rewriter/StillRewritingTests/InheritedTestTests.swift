@@ -223,6 +223,17 @@ struct ListedTestTests {
     #expect(found.notes == [])
   }
 
+  @Test func `What is added for a class is left out with it, or has its conditions`() throws {
+    let found = try Rewritten([
+      "A.swift":
+        "@available(iOS 18, *) enum A { @MainActor class B: XCTestCase { \(test) } }\n"
+        + "@available(iOS 18, *) @MainActor final class C: XCTestCase { \(test) }",
+      "B.swift": "#if SLOW\nenum D { class E: XCTestCase { \(test) } }\n#endif",
+    ])
+    #expect(found["A.swift"].filter { $0 != " " } == "\n")
+    #expect(found.whole("B.swift").hasSuffix("\n#endif\n#if (SLOW)\ntypealias E = D.E\n#endif\n"))
+  }
+
   @Test(arguments: [
     ("class A<B>: XCTestCase { func testA() {} }", "A is generic: move its tests to a class that is not"),
     (

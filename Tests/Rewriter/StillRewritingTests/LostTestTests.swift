@@ -98,6 +98,31 @@ struct LostTestTests {
     #expect(try notes(source) == ["5: leftOut: lost test: A/testA stands behind #if canImport(SwiftUI)"])
   }
 
+  private let newer = "#elseif canImport(SwiftUI, _version: 4.0)"
+
+  @Test(arguments: ["compiler(<6)", "compiler(<5.9.2)", "swift(<5.9)", "compiler(<6) && DEBUG", "!swift(>=5)"])
+  func `A condition of an older compiler is false, so that iOS takes the next clause`(condition: String) throws {
+    let source = "#if \(condition)\n@Test func a() {}\n\(newer)\n@Test func b() {}\n#endif"
+    #expect(try notes(source) == ["5: leftOut: lost test: b stands behind #if canImport(SwiftUI"])
+  }
+
+  @Test(arguments: ["compiler(<99)", "compiler(>=99)", "swift(<6)", "swift(>=6)"])
+  func `What depends on the compiler of iOS, or on the language's version, is not known`(condition: String) throws {
+    let source = "#if \(condition)\n@Test func a() {}\n\(newer)\n@Test func b() {}\n#endif"
+    #expect(try notes(source) == [])
+  }
+
+  /// Quick makes tests of them while they run, which SwiftPM on Linux does not know.
+  @Test(arguments: [
+    ("QuickSpec", "override class func spec() {}", true), ("Quick.AsyncSpec", "override func spec() {}", true),
+    ("Base", "override class func spec() {}", true), ("QuickSpec", "class func spec() {}", false),
+    ("QuickSpec", "override class func spec(_ a: Int) {}", false), ("Screen", "override class func spec() {}", false),
+  ])
+  func `Specs of Quick are lost`(superclass: String, spec: String, isLost: Bool) throws {
+    let source = "final class A: \(superclass) {\n  \(spec)\n}\nclass Base: QuickSpec {}"
+    #expect(try notes(source) == (isLost ? ["3: leftOut: lost test: A/spec is in a class that is one of Quick"] : []))
+  }
+
   @Test func `A class that only inherits its tests is lost, too`() throws {
     let source = "class B: XCTestCase {\n  func testA() {}\n}\n#if canImport(SwiftUI)\nfinal class C: B {}\n#endif"
     #expect(try notes(source) == ["6: leftOut: lost test: C stands behind #if canImport(SwiftUI)"])
@@ -146,6 +171,9 @@ struct LostTestTests {
     ("if #unavailable(iOS 18) { print(a) } else { XCTFail() }", "#unavailable(iOS 18)"),
     ("if #unavailable(iOS 18) { return } else { a() }; XCTFail()", "#unavailable(iOS 18)"),
     ("if #unavailable(iOS 18) {} else if a { check(b) }", "#unavailable(iOS 18)"),
+    ("if a, #available(iOS 18, *) { #expect(b) } else if b, #available(iOS 26, *) {}", "#available(iOS 18"),
+    ("while #available(iOS 18, *) { XCTFail(); break }; check(b)", "#available(iOS 18"),
+    ("while a, #available(iOS 18, *) { check(b) }", "#available(iOS 18"),
   ])
   func `Checks of a newer iOS alone are named`(body: String, condition: String) throws {
     let source = "import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}"
@@ -175,6 +203,8 @@ struct LostTestTests {
     "a { if #available(iOS 18, *) { XCTFail(); return }; XCTAssertTrue(b) }",
     "if #unavailable(iOS 18) { old() } else { XCTFail() }", "if #unavailable(iOS 18), a {} else { XCTFail() }",
     "if #unavailable(iOS 18) {} else { XCTFail(); return }; XCTAssertTrue(b)",
+    "while #available(iOS 17, *) { XCTFail() }", "while #unavailable(iOS 18) { XCTFail(); break }",
+    "while #available(iOS 18, *) { XCTFail(); return }; XCTAssertTrue(b)", "while #available(iOS 18, *) { a() }",
     "if #available(iOS 18, *) { a.require(toFail: b) }",
     "if #available(iOS 18, *) { a(b.resizableSnapshotView(from: c, afterScreenUpdates: true, withCapInsets: d)) }",
   ])

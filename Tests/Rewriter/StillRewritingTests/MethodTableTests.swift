@@ -77,6 +77,31 @@ struct MethodTableTests {
     #expect(rewritten.notes == [])
   }
 
+  @Test func `A class that is left out has no table, and one behind a condition has it there`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "@available(iOS 18, *) class A { @objc func a() {} }\nlet a = Selector(\"a\")",
+      "B.swift": "#if SLOW\nclass B { @objc func a() {} }\n#endif",
+    ])
+    #expect(!rewritten.whole("A.swift").contains("_StillMethodTable"))
+    let table =
+      "extension B { enum _StillMethods0: _StillMethodTable { static var methods: [Selector] { [Selector(\"a\", B.a)] } } }"
+    #expect(rewritten.whole("B.swift").hasSuffix("\n#endif\n#if (SLOW)\n\(table)\n#endif\n"))
+  }
+
+  /// The runtime asks for the numbers one after the other.
+  @Test func `An extension behind a condition leaves no number out`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "class A {}\nlet a = Selector(\"a\")",
+      "B.swift": "#if SLOW\nextension A { @objc func a() {} }\n#endif",
+    ])
+    func table(_ methods: String) -> String {
+      "extension A { enum _StillMethods0: _StillMethodTable { static var methods: [Selector] { [\(methods)] } } }"
+    }
+    #expect(
+      rewritten.whole("B.swift").hasSuffix(
+        "\n#if (SLOW)\n\(table("Selector(\"a\", A.a)"))\n#else\n\(table(""))\n#endif\n"))
+  }
+
   @Test func `Each part of a class has its table, under the next number`() throws {
     let rewritten = try Rewritten([
       "A.swift": "class A { @objc func a() {} }", "B.swift": "extension A { @objc func b() {} }",

@@ -10,6 +10,20 @@ struct OptionalCallTests {
         "_stillOptional(a?.b?.tableView (t, didSelectRowAt: p))\nlet c = _stillOptional(d.scrollViewDidScroll (s))")
   }
 
+  @Test func `Nothing stays of a call that is left out`() throws {
+    try expect(
+      "func a() {\n  guard #available(iOS 18, *) else { return }\n  b?.tableView?(t, didSelectRowAt: p)\n}",
+      becomes: "func a() {\n  guard false                 else { return }\n                                     \n}")
+    let property = try Rewritten(["A.swift": "@available(iOS 18, *) var a = b?.tableView?(t, heightForRowAt: p)"])
+    #expect(property["A.swift"].filter { $0 != " " } == "")
+  }
+
+  @Test func `A call in another one is called without a question, too`() throws {
+    try expect(
+      "a?.tableView?(t, didSelectRowAt: b?.tableView?(t, willSelectRowAt: p))",
+      becomes: "_stillOptional(a?.tableView (t, didSelectRowAt: _stillOptional(b?.tableView (t, willSelectRowAt: p))))")
+  }
+
   @Test(arguments: [
     "a.onTap?(b)", "onTap?(b)", "a.tableView(t, didSelectRowAt: p)", "a.b?()", "a.b?(c, d)", "a?.b(c: d)",
   ])
@@ -62,11 +76,15 @@ struct OptionalCallTests {
       }
       extension B { func scrollViewDidScroll(_ s: UIScrollView) {} }
       class C: UITableViewController { func scrollViewDidZoom(_ s: UIScrollView) {} }
+      typealias D = UITextViewDelegate
+      class E: NSObject, D {}
+      class F: E { func textViewDidChange(_ t: UITextView) {} }
       """
     ])
     #expect(
       rewritten.notes.map { $0.prefix(50) } == [
         "A.swift:5: cannot: a method of UITableViewDelegate", "A.swift:8: cannot: a method of UITableViewDelegate",
+        "A.swift:12: cannot: a method of UITextViewDelegate",
       ])
   }
 }

@@ -9,7 +9,7 @@ struct PlaceTests {
     let version = try #require(IOSVersion("17.5"))
     let file = ModuleSources.File(path: path, bytes: Array(source.utf8))
     let rewriting = Rewriting([ModuleSources(files: [file])], options: RewriteOptions(version: version))
-    return String(decoding: try #require(rewriting.texts[path]), as: UTF8.self)
+    return String(decoding: try #require(rewriting.texts[0][path]), as: UTF8.self)
   }
 
   @Test(arguments: ["", "// A licence", "  ", "/* one line */", "\u{FEFF}// after a mark"])

@@ -31,7 +31,11 @@ struct Rewritten {
     return lines.joined(separator: "\n")
   }
 
-  func whole(_ path: String) -> String { rewriting.texts[path].map { String(decoding: $0, as: UTF8.self) } ?? "" }
+  /// Returns a file's text, of the module under test if both have it.
+  func whole(_ path: String, ofOther isOfOther: Bool = false) -> String {
+    let texts = isOfOther ? [rewriting.texts[0]] : rewriting.texts.reversed()
+    return texts.compactMap { $0[path] }.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
 
   /// The notes as `file:line: kind: text`.
   var notes: [String] { rewriting.notes.map { "\($0.file):\($0.line): \($0.kind.rawValue): \($0.text)" } }

@@ -224,6 +224,61 @@ struct AvailabilityTests {
       becomes: "func a() {\n  b()\n  guard false                 else { return }\n     \n     \n}")
   }
 
+  /// iOS asks what stands before it, which may do something.
+  @Test func `A branch behind another condition is never taken, and what is asked before it is asked`() throws {
+    try expect(
+      "if let a = b.next(), #available(iOS 18, *), a.isNew { new(a) } else { old() }",
+      becomes:
+        "if let a = b.next(), false                          { let _: Never = fatalError(\"for a newer iOS\") } else { old() }"
+    )
+    try expect(
+      "if b(), #available(iOS 18, *) {\n  new()\n}",
+      becomes:
+        "if b(), false                 { let _: Never = fatalError(\"for a newer iOS\") \n\n}")
+    try expect(
+      "let a = if b(), #available(iOS 18, *) { 1 } else { 2 }",
+      becomes:
+        "let a = if b(), false                 { fatalError(\"for a newer iOS\") } else { 2 }")
+    try expect(
+      "var a: B { if b(), #available(iOS 18, *) { new } else { old } }",
+      becomes:
+        "var a: B { if b(), false                 { fatalError(\"for a newer iOS\") } else { old } }")
+    try expect(
+      "c()\nif #available(iOS 26, *) { a } else if b(), #available(iOS 18, *) { c } else { d }",
+      becomes:
+        "c()\n                                    if b(), false                 { let _: Never = fatalError(\"for a newer iOS\") } else { d }"
+    )
+  }
+
+  /// A builder of results refuses a branch that ends the process.
+  @Test func `A branch behind a condition that only reads values is left out`() throws {
+    try expect(
+      "stack { if isWide, #available(iOS 18, *) { V() } else { W() } }",
+      becomes: "stack {                                                 W()   }")
+    try expect(
+      "stack { if let a = b.c, a > 1, #available(iOS 18, *) { V() } else { W() } }",
+      becomes: "stack {                                                             W()   }")
+    try expect(
+      "stack { if isWide { V() } else if isHigh, #available(iOS 18, *) { W() } else { X() } }",
+      becomes: "stack { if isWide { V() } else                                               { X() } }")
+  }
+
+  @Test func `A loop for a later iOS does nothing`() throws {
+    try expect(
+      "while #available(iOS 18, *) {\n  new()\n}",
+      becomes:
+        "while false                 {\n       \n}")
+    try expect(
+      "a: while let a = b.next(), #available(iOS 18, *), a.isNew { continue a }",
+      becomes:
+        "a: while let a = b.next(), false                          {            }")
+    try expect(
+      "while #unavailable(iOS 18), a { old() }",
+      becomes:
+        "while true                , a { old() }")
+    try expect("while #available(iOS 17, *) { new() }", becomes: "while #available(iOS 17, *) { new() }")
+  }
+
   @Test func `A branch that is a value keeps one`() throws {
     try expect(
       "let a = if #available(iOS 18, *) { new } else { old }",

@@ -12,7 +12,7 @@ extension RuleVisitor {
     guard let first = node.inheritanceClause?.inheritedTypes.first?.type, first.trimmedDescription == "NSObject" else {
       return
     }
-    let extensions = index[node.name.text]?.parts.dropFirst().filter { $0.file === file } ?? []
+    let extensions = index.type(declaredBy: node)?.parts.dropFirst().filter { $0.file === file } ?? []
     let members =
       node.memberBlock.members.map(\.decl) + extensions.flatMap(\.declaration.memberBlock.members).map(\.decl)
     let names = members.filter { $0.modifiers?.has("override") == true }.compactMap(\.plainName)

@@ -7,11 +7,14 @@ import SwiftSyntax
 /// On Linux, `#available(iOS 99, *)` is true. A branch that this version of iOS would not take is left out, and so are
 /// declarations that it does not have: Swift itself makes sure that nothing else uses those. What stays of an `if` is its
 /// other branch alone, which then sets the same constants, returns, is a value or builds a result as it did before.
+/// Conditions before `#available` that call something are asked on iOS, too, so these stay with a branch that is never taken.
 extension RuleVisitor {
   func decideAvailability(_ node: IfExprSyntax) {
     let answers = node.conditions.map { decide($0) }
     if answers.contains(false) {
-      if let other = node.elseBody?.as(IfExprSyntax.self) {
+      if !isLeftOut(node) {
+        neverTake(node)
+      } else if let other = node.elseBody?.as(IfExprSyntax.self) {
         file.edits.blank(node.start..<other.start)
       } else if let block = node.elseBody?.as(CodeBlockSyntax.self) {
         keep(block, of: node)
@@ -23,9 +26,40 @@ extension RuleVisitor {
     }
   }
 
+  /// Leaves the contents of the first branch out, and what is asked behind the condition that is false.
+  private func neverTake(_ node: IfExprSyntax) {
+    leaveOutRest(of: node.conditions)
+    // Constants that are set in the other branches have a value behind the `if`, and its own value is theirs.
+    let call = "fatalError(\"for a newer iOS\")"
+    let mayBeValue = node.elseBody != nil && node.body.statements.count == 1 && !IfPlace(outermost(node)).isAmong
+    // A builder of results would ask a call to be one of its parts.
+    file.edits.replace(node.body.inside, by: mayBeValue ? " \(call) " : " let _: Never = \(call) ")
+  }
+
+  /// Leaves out the conditions behind one that is false.
+  private func leaveOutRest(of conditions: ConditionElementListSyntax) {
+    let condition = conditions.lazy.compactMap(\.availability).first { !self.answer(to: $0) }
+    guard let condition, let last = conditions.last?.condition else { return }
+    file.edits.blank(condition.end..<max(condition.end, last.end))
+  }
+
+  /// Returns the first `if` of the chain in which a node stands.
+  private func outermost(_ node: IfExprSyntax) -> IfExprSyntax {
+    var outermost = node
+    while let outer = outermost.parent?.as(IfExprSyntax.self) { outermost = outer }
+    return outermost
+  }
+
+  /// Decides the conditions of a loop, which does nothing where one is false.
+  func decideAvailability(_ node: WhileStmtSyntax) {
+    guard node.conditions.map({ decide($0) }).contains(false) else { return }
+    leaveOutRest(of: node.conditions)
+    file.edits.blank(node.body.inside)
+  }
+
   /// Leaves out all of an `if` but one of its branches.
   private func keep(_ block: CodeBlockSyntax, of node: IfExprSyntax) {
-    let inside = block.leftBrace.end..<block.rightBrace.start
+    let inside = block.inside
     switch IfPlace(start(of: node)) {
     case .branch:
       file.edits.blank(node.start..<block.start)
@@ -56,7 +90,7 @@ extension RuleVisitor {
     case .value, .held:
       file.edits.replace(node.start..<node.start + 2, by: "do")
       file.edits.blank(node.start + 2..<node.body.start)
-      file.edits.blank(node.body.leftBrace.end..<node.body.rightBrace.start)
+      file.edits.blank(node.body.inside)
     }
   }
 
@@ -68,8 +102,23 @@ extension RuleVisitor {
   }
 
   /// Returns true for an `if` of which this version of iOS does not take the first branch.
-  func isLeftOut(_ node: IfExprSyntax) -> Bool {
-    node.conditions.contains { $0.availability.map(answer(to:)) == false }
+  func isNeverTaken(_ node: IfExprSyntax) -> Bool { answers(to: node.conditions).contains(false) }
+
+  /// Returns true for an `if` of which that branch is left out with all conditions: none before the false one does anything.
+  private func isLeftOut(_ node: IfExprSyntax) -> Bool {
+    for element in node.conditions {
+      if let condition = element.availability {
+        if !answer(to: condition) { return true }
+      } else if element.mayAct {
+        return false
+      }
+    }
+    return false
+  }
+
+  /// Returns the answers to conditions; nil for other kinds of conditions.
+  private func answers(to conditions: ConditionElementListSyntax) -> [Bool?] {
+    conditions.map { $0.availability.map(answer(to:)) }
   }
 
   func decideAvailability(_ node: GuardStmtSyntax) {
@@ -147,6 +196,16 @@ extension ConditionElementSyntax {
   var availability: AvailabilityConditionSyntax? {
     if case .availability(let condition) = condition { condition } else { nil }
   }
+
+  /// True if the condition calls something; one that only reads values does nothing.
+  fileprivate var mayAct: Bool {
+    tokens(viewMode: .sourceAccurate).contains { [.leftParen, .leftBrace, .keyword(.await)].contains($0.tokenKind) }
+  }
+}
+
+extension CodeBlockSyntax {
+  /// The place between the braces.
+  fileprivate var inside: Range<Int> { leftBrace.end..<max(leftBrace.end, rightBrace.start) }
 }
 
 extension AvailabilityConditionSyntax {
@@ -175,6 +234,8 @@ private enum IfPlace {
   case held
   /// A part of an expression or declaration.
   case value
+
+  var isAmong: Bool { if case .among = self { true } else { false } }
 
   init(_ node: IfExprSyntax) {
     let statement: Syntax =

@@ -5,18 +5,27 @@ import SwiftSyntax
 /// Overrides in extensions of Apple's classes, of methods that an extension here gives to a superclass such as `NSObject`.
 ///
 /// Swift without Objective-C has no place for them, so the superclass's method asks whether the object is of the class, and
-/// calls the other one under a name of its own. Where that one calls `super`, what the method did has a name of its own, too.
+/// calls the other one under a name of its own. Where that one calls `super`, what the method did has a name of its own, too,
+/// unless an override of a class in between is meant. The deepest class is asked for first.
 struct DispatchedMembers {
   private final class Base {
     let type: String
     let function: FunctionDeclSyntax
     let file: SourceFile
-    var isCalledAsSuper = false
-    var calls: [String] = []
+    var overrides: [Override] = []
 
     init(type: String, function: FunctionDeclSyntax, file: SourceFile) {
       (self.type, self.function, self.file) = (type, function, file)
     }
+  }
+
+  /// An override, with its calls of `super`.
+  private struct Override {
+    let type: String
+    let name: String
+    let calls: [MemberAccessExprSyntax]
+    let member: MemberBlockItemSyntax
+    let file: SourceFile
   }
 
   /// The methods that extensions give to classes of others, by their names with labels and types.
@@ -45,30 +54,33 @@ struct DispatchedMembers {
       return properties.dispatch(property, of: type, in: file)
     }
     guard let function = member.decl.as(FunctionDeclSyntax.self), !function.isOfType, !function.isHidden,
-      let base = bases[function.overload]?.first(where: { $0.type != type }), base.function.body != nil,
+      let base = AppleClasses.nearest(bases[function.overload] ?? [], above: type, named: \.type),
+      base.function.body != nil,
       let modifier = function.modifiers.first(where: { $0.name.text == "override" }),
       let calls = function.callsOfSuper
     else { return false }
     let name = "_still\(type.filter { $0 != "." })_\(function.name.text)"
     file.edits.blank(modifier.range)
     file.edits.replace(function.name.range, by: name)
-    for call in calls {
-      file.edits.replace(call.range, by: "self.\(base.function.nameAsSuper)")
-      base.isCalledAsSuper = true
-    }
-    let call = "\(base.function.effects)own.\(name)(\(base.function.passedArguments))"
-    base.calls.append(" if let own = self as? \(type) { return \(call) };")
+    base.overrides.append(Override(type: type, name: name, calls: calls, member: member, file: file))
     return true
   }
 
   /// Has the methods above call what was dispatched.
   func finish() {
     properties.finish()
-    for base in bases.values.joined() where !base.calls.isEmpty {
+    for base in bases.values.joined() where !base.overrides.isEmpty {
       guard let body = base.function.body else { continue }
       let (function, returns) = (base.function, base.function.signature.returnClause != nil)
-      var text = base.calls.joined()
-      if base.isCalledAsSuper {
+      let overrides = AppleClasses.deepestFirst(base.overrides, named: \.type)
+      for (stranger, other) in AppleClasses.strangers(in: overrides, named: \.type) {
+        stranger.file.noteOrder(of: stranger.member, in: stranger.type, and: other.type)
+      }
+      var text = overrides.map { override in
+        let call = "\(function.effects)own.\(override.name)(\(function.passedArguments))"
+        return " if let own = self as? \(override.type) { return \(call) };"
+      }.joined()
+      if callSuper(in: overrides, of: base) {
         let call = "\(function.effects)\(function.nameAsSuper)(\(function.passedArguments))"
         let hidden = function.attributes.has("discardableResult") ? "@discardableResult " : ""
         text += " \(returns ? "return " : "")\(call) }; \(hidden)func \(function.nameAsSuper)\(function.line) {"
@@ -79,6 +91,30 @@ struct DispatchedMembers {
       }
       base.file.edits.insert(text, at: body.leftBrace.end)
     }
+  }
+
+  /// Turns calls of `super` into those of the next override above, or of what the method did; returns true for one of these.
+  private func callSuper(in overrides: [Override], of base: Base) -> Bool {
+    var isBaseCalled = false
+    for override in overrides where !override.calls.isEmpty {
+      let above = AppleClasses.superclasses(of: override.type) ?? []
+      let next = above.lazy.compactMap { name in overrides.first { $0.type.lastComponent == name } }.first
+      for call in override.calls {
+        override.file.edits.replace(call.range, by: "self.\(next?.name ?? base.function.nameAsSuper)")
+      }
+      if next == nil { isBaseCalled = true }
+    }
+    return isBaseCalled
+  }
+}
+
+extension SourceFile {
+  /// Names an override of a class that may be above or below another one.
+  func noteOrder(of member: some SyntaxProtocol, in type: String, and other: String) {
+    note(
+      .cannot,
+      "an override in an extension of \(type), beside one of \(other): which of the two classes is above is not in these "
+        + "sources", at: member)
   }
 }
 

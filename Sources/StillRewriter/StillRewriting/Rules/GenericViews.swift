@@ -10,14 +10,14 @@ extension RuleVisitor {
     else { return }
     let type: String
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      guard isGenericView(name, at: node) else { return }
+      guard isMadeByRuntime(name, in: node) else { return }
       type = "\(name).self"
     } else if let member = node.calledExpression.as(MemberAccessExprSyntax.self),
       member.declName.baseName.text == "init",
       let base = member.base
     {
       if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        guard isGenericView(name, at: node) else { return }
+        guard isMadeByRuntime(name, in: node) else { return }
         type = "\(name).self"
       } else if base.as(FunctionCallExprSyntax.self)?.calledExpression.trimmedDescription == "type",
         node.arguments.first != nil
@@ -33,21 +33,45 @@ extension RuleVisitor {
     file.edits.replace(node.start..<parenthesis.end, by: "_stillMake(\(type)\(separator)")
   }
 
-  /// Returns true if `name` is a generic parameter there that stands for a class of UIKit, or `Self` of such a class.
-  private func isGenericView(_ name: String, at node: some SyntaxProtocol) -> Bool {
+  /// Returns true if `name` is a generic parameter there that stands for a class of UIKit, or `Self` of such a class, and no
+  /// class says in Swift that its heirs have this initialiser.
+  private func isMadeByRuntime(_ name: String, in call: FunctionCallExprSyntax) -> Bool {
+    guard let bound = classBehind(name, at: call), index.isApples(bound) else { return false }
+    guard let type = index[bound] else { return true }
+    return !([type] + index.superclasses(of: type).known).contains { $0.requires(call.arguments) }
+  }
+
+  /// Returns the class that a generic parameter stands for, or `Self`.
+  private func classBehind(_ name: String, at node: some SyntaxProtocol) -> String? {
     if name == "Self", let type = node.enclosingType, index[type]?.isClass != false, index.isApples(type) {
-      return true
+      return type
     }
     for ancestor in node.ancestors {
       // A protocol's extension may say what `Self` comes from.
-      if let bound = ancestor.bound(of: name) { return index.isApples(bound) }
+      if let bound = ancestor.bound(of: name) { return bound }
       if let part = ancestor.as(ExtensionDeclSyntax.self), let type = index[part.extendedType.trimmedDescription],
         let bound = Syntax(type.declaration).bound(of: name)
       {
-        return index.isApples(bound)
+        return bound
       }
     }
-    return false
+    return nil
+  }
+}
+
+extension IndexedType {
+  /// Returns true if the class declares an initialiser as required that takes these arguments, of which there is one at most.
+  fileprivate func requires(_ arguments: LabeledExprListSyntax) -> Bool {
+    let label = arguments.first?.label?.text
+    return declaration.memberBlock.members.activeMembers.contains { member in
+      guard let initializer = member.as(InitializerDeclSyntax.self), initializer.modifiers.has("required") else {
+        return false
+      }
+      let parameters = initializer.signature.parameterClause.parameters
+      let hasPlace = label == nil || parameters.contains { $0.firstName.text == label }
+      return hasPlace
+        && parameters.allSatisfy { $0.firstName.text == label || $0.defaultValue != nil || $0.ellipsis != nil }
+    }
   }
 }
 

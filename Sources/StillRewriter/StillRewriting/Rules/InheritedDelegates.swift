@@ -7,17 +7,16 @@ import SwiftSyntax
 /// iOS asks the object if it has the method, and calls it. Swift has chosen the default of the protocol where the class
 /// above conforms, and never calls the subclass's, so each of them is named.
 struct InheritedDelegates {
-  let files: [SourceFile]
   let index: TypeIndex
 
   func name() {
-    let own = Set(files.map(\.path))
-    for type in index.types.values.sorted(by: { $0.name < $1.name }) where type.isClass {
+    for type in index.declarations where type.isClass {
       let superclasses = index.superclasses(of: type).known
-      let delegates = superclasses.flatMap { index.resolved($0.inherited) }.compactMap(Delegate.init)
+      let delegates = superclasses.flatMap(\.parts).flatMap { index.resolved($0.inherited, in: $0.file) }
+        .map(\.name).compactMap(Delegate.init)
       if delegates.isEmpty { continue }
       let inherited = Set(superclasses.flatMap(\.parts).flatMap(\.declaration.functions).map(\.fullName))
-      for part in type.parts where own.contains(part.file.path) {
+      for part in type.parts where part.file.isRewritten {
         for method in part.declaration.functions where !inherited.contains(method.fullName) {
           guard let delegate = delegates.first(where: { $0.mayAsk(for: method) }) else { continue }
           part.file.note(

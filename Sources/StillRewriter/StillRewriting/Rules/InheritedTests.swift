@@ -49,7 +49,7 @@ extension RuleVisitor {
     file.edits.insert(overrides.map { " \($0);" }.joined(), at: node.memberBlock.leftBrace.end)
   }
 
-  private func isBeside(_ type: IndexedType) -> Bool { modules[type.file.path] == modules[file.path] }
+  private func isBeside(_ type: IndexedType) -> Bool { type.file.module == file.module }
 
   /// Returns what to do so that a class can override a test of a class above it; nil if it can.
   private func reason(

@@ -9,7 +9,11 @@ import SwiftSyntax
 extension RuleVisitor {
   /// Returns true for a class of tests; in a file of tests also for one that may be, by a class of a library above it.
   func isTestCase(_ type: IndexedType) -> Bool {
-    index.isTestCase(type) || file.isOfTests && index.mayBeTestCase(type)
+    // Each method of a type asks, and the answer may need all of them.
+    if let known = testCases[ObjectIdentifier(type)] { return known }
+    let answer = index.isTestCase(type) || file.isOfTests && index.mayBeTestCase(type)
+    testCases[ObjectIdentifier(type)] = answer
+    return answer
   }
 
   /// Returns true if a class is one of tests by the name of a superclass that is not in the sources.
@@ -36,7 +40,7 @@ extension RuleVisitor {
     }
     guard !around.isEmpty, index.hasTests(type) else { return }
     if index.isAloneWithItsName(type) {
-      file.appended.append("typealias \(node.name.text) = \(type.name)")
+      file.append("typealias \(node.name.text) = \(type.name)", for: node)
     } else {
       cannotList(type.name, "is within another type, and not the only one of its name: give it another", at: node)
     }

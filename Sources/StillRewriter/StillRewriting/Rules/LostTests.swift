@@ -170,10 +170,12 @@ extension ConditionAnswers {
   private static func both(_ word: String, _ argument: String?) -> Bool? {
     if word == "DEBUG", argument == nil { return true }
     let newest = ["swift": "5.10", "compiler": "6.3"][word].flatMap { IOSVersion($0) }
-    guard let newest, let argument, argument.hasPrefix(">="),
-      let version = IOSVersion(String(argument.dropFirst(2).filter { $0 != " " })), version <= newest
+    guard let newest, let argument else { return nil }
+    let isFrom = argument.hasPrefix(">=")
+    guard isFrom || argument.hasPrefix("<"),
+      let version = IOSVersion(String(argument.dropFirst(isFrom ? 2 : 1).filter { $0 != " " })), version <= newest
     else { return nil }
-    return true
+    return isFrom
   }
 
   /// Modules that are on Linux alone.
@@ -206,7 +208,7 @@ private final class LostTestFinder: SyntaxVisitor {
     let index = rules.index
     if let type = index.type(declaredBy: node) { return rules.isTestCase(type) && index.hasOnlyInheritedTests(type) }
     // The index holds nothing of what needs SwiftUI.
-    let superclass = node.inheritedNames.first.flatMap { index[$0] }
+    let superclass = node.inheritedNames.first.flatMap { index[$0, in: rules.file] }
     return superclass.map { rules.isTestCase($0) && index.hasTests($0) } == true
       && !node.functions.contains(where: \.isTest)
   }
@@ -220,10 +222,10 @@ private final class LostTestFinder: SyntaxVisitor {
 
   private func isTestCase(_ node: any DeclGroupSyntax) -> Bool {
     let index = rules.index
-    if let type = index[node.nameOrExtended] { return type.isClass && rules.isTestCase(type) }
+    if let type = index[node.nameOrExtended, in: rules.file] { return type.isClass && rules.isTestCase(type) }
     guard node.is(ClassDeclSyntax.self), let superclass = node.inheritedNames.first else {
       return node.is(ExtensionDeclSyntax.self)
     }
-    return index[superclass].map(rules.isTestCase) ?? rules.isTestCase(below: superclass)
+    return index[superclass, in: rules.file].map(rules.isTestCase) ?? rules.isTestCase(below: superclass)
   }
 }

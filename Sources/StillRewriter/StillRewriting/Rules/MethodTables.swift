@@ -8,14 +8,12 @@ import SwiftSyntax
 /// line of the file, a type `_StillMethods0` with selectors of these methods, which the runtime finds by that name.
 struct MethodTables {
   private let index: TypeIndex
-  /// The number of the module of each file.
-  private let modules: [String: Int]
   private let texts: Set<String>
   private let requirements: Set<String>
 
   /// - Parameter files: The files whose selectors count, those included that are only looked at.
-  init(named files: [SourceFile], index: TypeIndex, modules: [String: Int]) {
-    (self.index, self.modules) = (index, modules)
+  init(named files: [SourceFile], index: TypeIndex) {
+    self.index = index
     texts = Set(files.flatMap { $0.selectorNames.map(\.name) })
     requirements = files.reduce(into: []) { $0.formUnion($1.requirementNames) }
   }
@@ -25,13 +23,15 @@ struct MethodTables {
     if texts.isEmpty && requirements.isEmpty { return }
     let own = Set(files.map(\.path))
     var found: Set<String> = []
-    for type in index.types.values.sorted(by: { $0.name < $1.name }) where type.isClass {
+    for type in index.types where type.isClass {
       var number = 0
       for part in type.parts {
         let methods = methods(in: part, of: type)
         found.formUnion(methods.map(\.name))
-        guard !methods.isEmpty, modules[part.file.path] == modules[type.file.path], type.canBeFound else { continue }
-        if own.contains(part.file.path) { part.file.appended.append(table(methods, of: type, number)) }
+        guard !methods.isEmpty, part.file.module == type.file.module, type.canBeFound,
+          !part.file.edits.cover(part.declaration.range)
+        else { continue }
+        if own.contains(part.file.path) { write(methods, of: type, part, number) }
         number += 1
       }
     }
@@ -63,6 +63,13 @@ struct MethodTables {
   /// Returns false for a method whose name stands for several, which only their types tell apart.
   private func isAlone(_ function: FunctionDeclSyntax, in type: IndexedType) -> Bool {
     type.parts.flatMap(\.declaration.functions).count { $0.fullName == function.fullName } == 1
+  }
+
+  private func write(_ methods: [Method], of type: IndexedType, _ part: IndexedType.Part, _ number: Int) {
+    // The runtime asks for the next number until there is none.
+    let isType = part.declaration.id == type.declaration.id || type.file.condition(around: type.declaration) != nil
+    part.file.append(
+      table(methods, of: type, number), for: part.declaration, otherwise: isType ? nil : table([], of: type, number))
   }
 
   private func table(_ methods: [Method], of type: IndexedType, _ number: Int) -> String {

@@ -12,22 +12,22 @@ import SwiftSyntax
 struct MissingParts {
   private let files: [PartialFile]
 
-  /// - Parameter modules: The number of the module of each file.
-  init(_ files: [SourceFile], _ index: TypeIndex, modules: [String: Int]) {
+  init(_ files: [SourceFile], _ index: TypeIndex) {
     let imported = concurrently(files.count) { files[$0].importedModules }
     func modulesThatImport(_ names: Set<String>) -> Set<Int> {
-      Set(files.indices.filter { !imported[$0].isDisjoint(with: names) }.map { modules[files[$0].path] ?? -1 })
+      Set(files.indices.filter { !imported[$0].isDisjoint(with: names) }.map { files[$0].module })
     }
     let withSwiftUI = modulesThatImport(["SwiftUI"])
     let withCombine = modulesThatImport(["Combine", "OpenCombine"])
-    let counts = Dictionary(grouping: index.types.keys, by: \.lastComponent).mapValues(\.count)
-    let top = index.types.values.filter { !$0.name.contains(".") }
-    let own = Dictionary(grouping: top, by: { modules[$0.file.path] ?? -1 }).mapValues { Set($0.map(\.name)) }
+    let counts = Dictionary(grouping: Set(index.types.map(\.name)), by: \.lastComponent).mapValues(\.count)
+    let top = index.types.filter { !$0.name.contains(".") }
+    let own = Dictionary(grouping: top, by: \.file.module).mapValues { Set($0.map(\.name)) }
     self.files = files.enumerated().map { number, file in
-      let module = modules[file.path] ?? -1
-      var names = MissingModules.Names(of: imported[number], own: own[module] ?? []) { counts[$0] != nil }
-      if withSwiftUI.contains(module), !withCombine.contains(module) { names.words["ObservableObject"] = "SwiftUI" }
-      return PartialFile(file, index, module: module, names: names, isAmbiguous: { (counts[$0] ?? 0) > 1 })
+      var names = MissingModules.Names(of: imported[number], own: own[file.module] ?? []) { counts[$0] != nil }
+      if withSwiftUI.contains(file.module), !withCombine.contains(file.module) {
+        names.words["ObservableObject"] = "SwiftUI"
+      }
+      return PartialFile(file, index, names: names, isAmbiguous: { (counts[$0] ?? 0) > 1 })
     }
   }
 
@@ -59,8 +59,8 @@ private struct LostType {
 
 /// A file in the search for what needs missing modules.
 private final class PartialFile {
-  let module: Int
   let names: MissingModules.Names
+  var module: Int { file.module }
   private let file: SourceFile
   private let index: TypeIndex
   private let declared: Set<String>
@@ -72,10 +72,10 @@ private final class PartialFile {
   private var lostElsewhere: Set<String> = []
 
   init(
-    _ file: SourceFile, _ index: TypeIndex, module: Int, names: MissingModules.Names,
+    _ file: SourceFile, _ index: TypeIndex, names: MissingModules.Names,
     isAmbiguous: @escaping (String) -> Bool
   ) {
-    (self.file, self.index, self.module, self.names, self.isAmbiguous) = (file, index, module, names, isAmbiguous)
+    (self.file, self.index, self.names, self.isAmbiguous) = (file, index, names, isAmbiguous)
     let own = DeclaredTypes(viewMode: .sourceAccurate)
     if !names.isEmpty { own.walk(file.tree) }
     declared = own.names
@@ -148,7 +148,7 @@ extension SourceFile {
   }
 
   /// The declarations and statements of the file, also those behind conditions that may be true on iOS.
-  fileprivate var items: [Syntax] { Self.items(in: tree.statements) }
+  var items: [Syntax] { Self.items(in: tree.statements) }
 
   private static func items(in statements: CodeBlockItemListSyntax) -> [Syntax] {
     statements.flatMap { statement -> [Syntax] in

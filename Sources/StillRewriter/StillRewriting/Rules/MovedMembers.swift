@@ -8,10 +8,12 @@ struct MovedMembers {
   private let files: [SourceFile]
   private let index: TypeIndex
   private let overridden: [ObjectIdentifier: Set<String>]
+  private let outerNames: OuterNames
 
   init(files: [SourceFile], index: TypeIndex) {
     (self.files, self.index) = (files, index)
     overridden = Self.overriddenNames(in: index)
+    outerNames = OuterNames(files)
   }
 
   /// Moves all members of the files that have to.
@@ -19,9 +21,8 @@ struct MovedMembers {
   /// The other changes of the files must be known by now.
   func move() {
     var moves: [Move] = []
-    let own = Set(files.map(\.path))
-    for type in index.types.values.sorted(by: { $0.name < $1.name }) {
-      for part in type.parts where own.contains(part.file.path) {
+    for type in index.declarations {
+      for part in type.parts where part.file.isRewritten {
         guard let node = part.declaration.as(ExtensionDeclSyntax.self) else { continue }
         moves += self.moves(from: node, part.file, to: type)
       }
@@ -46,19 +47,33 @@ struct MovedMembers {
       guard let modifiers = member.decl.modifiers else { return nil }
       let isOverride = modifiers.has("override")
       guard isOverride || member.decl.memberName.map(overridden.contains) == true else { return nil }
-      if node.genericWhereClause != nil {
-        file.note(
-          .cannot, "an override in an extension with `where`: Swift has no place for it in the class", at: member)
+      if let reason = reason(againstMoving: member, from: node, file, to: type) {
+        file.note(.cannot, reason, at: member)
         return nil
       }
       return Move(member: member, part: node, file: file, type: type)
     }
   }
 
+  private func reason(
+    againstMoving member: MemberBlockItemSyntax, from node: ExtensionDeclSyntax, _ file: SourceFile,
+    to type: IndexedType
+  ) -> String? {
+    if node.genericWhereClause != nil {
+      return "an override in an extension with `where`: Swift has no place for it in the class"
+    }
+    if file.module != type.file.module, !type.file.isRewritten || outerNames.ties(member, to: file) {
+      return "a member in an extension of \(type.name), which is a class of another module: declare it in a subclass"
+    }
+    return outerNames.ambiguous(in: member, of: file, movedTo: type).map { name in
+      "an override in an extension that mentions \(name), which \(type.name) or another file has, too: give it another name"
+    }
+  }
+
   /// The names of members that subclasses override, by the class.
   private static func overriddenNames(in index: TypeIndex) -> [ObjectIdentifier: Set<String>] {
     var all: [ObjectIdentifier: Set<String>] = [:]
-    for type in index.types.values where type.isClass {
+    for type in index.declarations where type.isClass {
       let superclasses = index.superclasses(of: type).known
       if superclasses.isEmpty { continue }
       var names: Set<String> = []
@@ -74,7 +89,7 @@ struct MovedMembers {
   private func nameStrangers() {
     let dispatched = DispatchedMembers(files: files, index: index)
     for file in files {
-      for node in file.extensions where index[node.extendedType.trimmedDescription] == nil {
+      for node in file.extensions where index.type(extendedBy: node, in: file) == nil {
         for member in node.memberBlock.members where member.decl.modifiers?.has("override") == true {
           let name = node.extendedType.trimmedDescription
           if dispatched.dispatch(member, of: name, in: file) { continue }
@@ -122,7 +137,7 @@ struct MovedMembers {
 
 extension SourceFile {
   /// The conditions of `#if` around a node, as one; nil without any.
-  fileprivate func condition(around node: some SyntaxProtocol) -> String? {
+  func condition(around node: some SyntaxProtocol) -> String? {
     var parts: [String] = []
     for clause in node.ancestors.compactMap({ $0.as(IfConfigClauseSyntax.self) }) {
       parts += [clause].compactMap(\.condition).map { "(\(text(of: $0)))" }
@@ -154,10 +169,83 @@ extension SourceFile {
 
   /// Lets the rest of the module see the private declarations of this file that a member mentions.
   fileprivate func showPrivateNames(in member: MemberBlockItemSyntax) {
-    let names = Set(member.tokens(viewMode: .sourceAccurate).map(\.text))
+    let names = Set(member.tokens(viewMode: .sourceAccurate).filter { !$0.isLabel }.map(\.text))
     let visitor = PrivateNames(names)
     visitor.walk(tree)
     for modifier in visitor.found { edits.blank(modifier.range) }
+  }
+}
+
+/// The names that files declare outside of types, which a member that moves to another file may no longer mean.
+private final class OuterNames {
+  private struct Name {
+    let plain: String
+    /// The name with labels, by which functions differ.
+    let full: String
+    let isHidden: Bool
+  }
+
+  private let files: [Int: [SourceFile]]
+  private var known: [ObjectIdentifier: [Name]] = [:]
+
+  init(_ files: [SourceFile]) { self.files = Dictionary(grouping: files, by: \.module) }
+
+  /// Returns a name that a member mentions, and that may mean something else in the file of its class, or there does.
+  func ambiguous(in member: MemberBlockItemSyntax, of file: SourceFile, movedTo type: IndexedType) -> String? {
+    if file === type.file { return nil }
+    let (own, others) = (names(of: file), (files[file.module] ?? []).filter { $0 !== file }.flatMap(names))
+    // Its file's private declarations are shown to the whole module.
+    let elsewhere = Set(others.map(\.full))
+    let shown = own.filter { $0.isHidden && elsewhere.contains($0.full) }.map(\.plain)
+    let seen = Set((own + others.filter { !$0.isHidden }).map(\.plain))
+    let target = names(of: type.file).filter(\.isHidden).map(\.plain) + hiddenMembers(of: type, besides: file)
+    return seen.intersection(target).union(shown).intersection(member.mentionedNames).min()
+  }
+
+  /// Returns true if a member that moves to another module mentions something of its own.
+  ///
+  /// All that a module has is reached by what it declares outside of types, and by what it adds to types of others.
+  func ties(_ member: MemberBlockItemSyntax, to file: SourceFile) -> Bool {
+    let files = files[file.module] ?? []
+    let added = files.flatMap(\.extensions).flatMap(\.memberBlock.members.activeMembers)
+      .compactMap { $0.as(DeclSyntax.self) }.flatMap { $0.plainNames + $0.labelsOfInitializer }
+    let own = Set(files.flatMap(names).map(\.plain) + added).subtracting(member.decl.plainNames)
+    return member.tokens(viewMode: .sourceAccurate).contains { own.contains($0.text) }
+  }
+
+  private func names(of file: SourceFile) -> [Name] {
+    if let names = known[ObjectIdentifier(file)] { return names }
+    let declarations = file.items.compactMap { $0.as(DeclSyntax.self) }.filter { !$0.is(ExtensionDeclSyntax.self) }
+    let names = declarations.flatMap { declaration in
+      let full = declaration.as(FunctionDeclSyntax.self)?.fullName
+      return declaration.plainNames.map { Name(plain: $0, full: full ?? $0, isHidden: declaration.isHidden) }
+    }
+    known[ObjectIdentifier(file)] = names
+    return names
+  }
+
+  /// The names of members that only other files see.
+  private func hiddenMembers(of type: IndexedType, besides file: SourceFile) -> [String] {
+    type.parts.filter { $0.file !== file }.flatMap(\.declaration.memberBlock.members.activeMembers)
+      .compactMap { $0.as(DeclSyntax.self) }
+      .filter { $0.modifiers?.contains { $0.isPrivate && $0.detail == nil } == true }.flatMap(\.plainNames)
+  }
+}
+
+extension SyntaxProtocol {
+  /// The names that stand for themselves, and not behind a period.
+  fileprivate var mentionedNames: Set<String> {
+    let tokens = tokens(viewMode: .sourceAccurate).filter {
+      !$0.isLabel && $0.previousToken(viewMode: .sourceAccurate)?.text != "."
+    }
+    return Set(tokens.map(\.text))
+  }
+}
+
+extension TokenSyntax {
+  /// True for the label of an argument, and for the names of a parameter, which mention nothing.
+  fileprivate var isLabel: Bool {
+    parent?.is(LabeledExprSyntax.self) == true || parent?.is(FunctionParameterSyntax.self) == true
   }
 }
 
@@ -191,6 +279,18 @@ extension DeclSyntaxProtocol {
   var plainName: String? {
     if let named = asProtocol((any NamedDeclSyntax).self) { return named.name.text }
     return self.as(VariableDeclSyntax.self)?.bindings.first?.pattern.trimmedDescription
+  }
+
+  /// The names without labels, of which a property may have several.
+  fileprivate var plainNames: [String] {
+    let bindings = self.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
+    return bindings ?? [plainName].compactMap(\.self)
+  }
+
+  /// The labels by which calls tell an initialiser from others of its type; none of other declarations.
+  fileprivate var labelsOfInitializer: [String] {
+    let parameters = self.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+    return parameters?.map(\.firstName.text).filter { $0 != "_" } ?? []
   }
 
   /// The name by which a subclass overrides the member, with labels.

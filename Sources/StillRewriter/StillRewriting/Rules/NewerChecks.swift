@@ -15,6 +15,13 @@ extension RuleVisitor {
     }
   }
 
+  func noteNewerChecks(in node: WhileStmtSyntax) {
+    guard let condition = newerCondition(among: node.conditions), !condition.isNegative,
+      node.body.endsTurn || !hasChecks(behind: node, insteadOf: node.body)
+    else { return }
+    note(Array(node.body.statements), newerBy: condition, at: node)
+  }
+
   /// Names what is not checked because this version of iOS takes the first branch, in which nothing happens.
   private func noteNewerChecks(insteadOf node: IfExprSyntax, _ condition: AvailabilityConditionSyntax) {
     guard node.conditions.allSatisfy({ $0.availability != nil }), node.body.doesNothing else { return }
@@ -37,12 +44,12 @@ extension RuleVisitor {
   }
 
   private func hasNothing(inPlaceOf node: IfExprSyntax) -> Bool {
-    if let other = node.elseBody?.as(IfExprSyntax.self) { return isLeftOut(other) && hasNothing(inPlaceOf: other) }
+    if let other = node.elseBody?.as(IfExprSyntax.self) { return isNeverTaken(other) && hasNothing(inPlaceOf: other) }
     return node.elseBody?.as(CodeBlockSyntax.self)?.doesNothing ?? true
   }
 
-  /// Returns true if a branch goes on elsewhere, so that checks behind the `if` stand in its place.
-  private func hasChecks(behind node: IfExprSyntax, insteadOf branch: CodeBlockSyntax?) -> Bool {
+  /// Returns true if a branch goes on elsewhere, so that checks behind the statement stand in its place.
+  private func hasChecks(behind node: some SyntaxProtocol, insteadOf branch: CodeBlockSyntax?) -> Bool {
     branch?.endsElsewhere == true && node.following.contains(where: \.hasChecks)
   }
 
@@ -69,6 +76,11 @@ extension CodeBlockSyntax {
   /// True for a block behind which nothing goes on.
   fileprivate var endsElsewhere: Bool {
     statements.last.map { Self.jumps.contains($0.item.kind) || $0.item.is(ThrowStmtSyntax.self) } == true
+  }
+
+  /// True for the block of a loop behind which that goes on, or what follows it does.
+  fileprivate var endsTurn: Bool {
+    statements.last.map { $0.item.is(BreakStmtSyntax.self) || $0.item.is(ContinueStmtSyntax.self) } == true
   }
 
   /// True for a block that is empty, or goes on elsewhere, perhaps with a line in a log.

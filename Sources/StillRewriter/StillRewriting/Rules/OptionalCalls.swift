@@ -10,13 +10,14 @@ extension RuleVisitor {
   func rewriteOptionalCall(_ node: FunctionCallExprSyntax) {
     guard let chain = node.calledExpression.as(OptionalChainingExprSyntax.self),
       let method = chain.expression.as(MemberAccessExprSyntax.self), method.base != nil,
-      node.trailingClosure == nil, !node.arguments.isEmpty
+      node.trailingClosure == nil, !node.arguments.isEmpty, let parenthesis = node.rightParen
     else { return }
     let name = method.declName.baseName.text
     guard !index.optionalMembers.contains(name), isOfApple(name, node.arguments) else { return }
     file.edits.insert("_stillOptional(", at: node.start)
     file.edits.blank(chain.questionMark.range)
-    file.edits.insert(")", at: node.end)
+    // As a replacement, it is dropped where all of the call is left out.
+    file.edits.replace(parenthesis.range, by: "))")
   }
 
   /// `delegate?.tap(_:at:)`, an optional requirement of a protocol of these sources, as a value that may be nil.

@@ -8,48 +8,74 @@ import SwiftSyntax
 /// nil where the object does not implement it. So `object.f?(a: x)` compiles and does as on iOS. Types that conform get
 /// what hands the call on, in the line of their closing brace.
 struct OptionalRequirements {
-  let files: [SourceFile]
-  let index: TypeIndex
+  private let index: TypeIndex
+  private let protocols: [OptionalProtocol]
+  /// The protocols of each part of a type, all above them included.
+  private let conformances: [ObjectIdentifier: [Set<ObjectIdentifier>]]
+
+  init(index: TypeIndex) {
+    self.index = index
+    protocols = index.declarations.filter { $0.declaration.is(ProtocolDeclSyntax.self) }
+      .compactMap(OptionalProtocol.init).sorted { $0.type.name < $1.type.name }
+    let types = protocols.isEmpty ? [] : index.declarations + index.strangers
+    conformances = Dictionary(
+      uniqueKeysWithValues: types.map { ($0.id, $0.parts.map { Self.protocols(of: $0, in: index) }) })
+  }
 
   func rewrite() {
-    let own = Set(files.map(\.path))
-    let protocols = index.types.values.filter { $0.declaration.is(ProtocolDeclSyntax.self) }
-      .compactMap(OptionalProtocol.init).sorted { $0.type.name < $1.type.name }
     if protocols.isEmpty { return }
-    for kind in protocols where own.contains(kind.type.file.path) { kind.declare() }
-    let types = index.types.values.filter { !$0.declaration.is(ProtocolDeclSyntax.self) }.sorted { $0.name < $1.name }
+    for kind in protocols where kind.type.file.isRewritten { kind.declare() }
+    let types = index.declarations.filter { !$0.declaration.is(ProtocolDeclSyntax.self) }
     let above = Dictionary(
-      uniqueKeysWithValues: types.map { (ObjectIdentifier($0), $0.isClass ? index.superclasses(of: $0).known : []) })
+      uniqueKeysWithValues: types.map { ($0.id, $0.isClass ? index.superclasses(of: $0) : (known: [], unknown: nil)) })
     var below: [ObjectIdentifier: [IndexedType]] = [:]
     for type in types {
-      for superclass in above[ObjectIdentifier(type)] ?? [] {
-        below[ObjectIdentifier(superclass), default: []].append(type)
-      }
+      for superclass in above[type.id]?.known ?? [] { below[superclass.id, default: []].append(type) }
     }
-    for type in types {
-      let superclasses = above[ObjectIdentifier(type)] ?? []
+    let strangers = Dictionary(uniqueKeysWithValues: index.strangers.map { ($0.name, $0) })
+    for type in types + index.strangers {
+      let (superclasses, unknown) = above[type.id] ?? ([], nil)
       let family = OptionalProtocol.Family(
-        type: type, superclasses: superclasses, subclasses: below[ObjectIdentifier(type)] ?? [],
-        isRewritten: own.contains(type.file.path))
-      for kind in protocols {
-        let conforming = type.parts.filter { conforms($0, to: kind.type) }
-        for part in conforming where own.contains(part.file.path) { kind.implement(family, at: part) }
-        guard conforming.isEmpty, own.contains(type.file.path) else { continue }
-        let isHeir = superclasses.contains { $0.parts.contains { conforms($0, to: kind.type) } }
-        if isHeir { kind.override(in: family) }
-      }
+        type: type, superclasses: superclasses, subclasses: below[type.id] ?? [],
+        stranger: unknown.flatMap { strangers[$0] })
+      for kind in protocols { rewrite(family, kind) }
     }
   }
 
-  private func conforms(_ part: IndexedType.Part, to wanted: IndexedType) -> Bool {
-    var names = index.resolved(part.inherited)
-    var known: Set<String> = []
-    while let name = names.popLast() {
-      guard known.insert(name).inserted, let type = index[name] else { continue }
-      if type === wanted { return true }
-      if type.declaration.is(ProtocolDeclSyntax.self) { names += index.resolved(type.inherited) }
+  private func rewrite(_ family: OptionalProtocol.Family, _ kind: OptionalProtocol) {
+    let conforming = parts(of: family.type, conformingTo: kind)
+    var modules: Set<Int> = []
+    for part in conforming where part.file.isRewritten && modules.insert(part.file.module).inserted {
+      kind.implement(family, at: part)
     }
-    return false
+    guard conforming.isEmpty, family.type.file.isRewritten else { return }
+    let heirs = family.superclasses.flatMap { type in parts(of: type, conformingTo: kind).map { (type, $0) } }
+    if let (type, part) = heirs.first {
+      // What stands in an extension cannot be overridden.
+      if part.file.module == type.file.module {
+        kind.override(in: family, type.name)
+      } else {
+        kind.nameLost(in: family, type.name)
+      }
+    } else if let type = family.stranger, !parts(of: type, conformingTo: kind).isEmpty {
+      kind.nameLost(in: family, type.name)
+    }
+  }
+
+  private func parts(of type: IndexedType, conformingTo kind: OptionalProtocol) -> [IndexedType.Part] {
+    zip(type.parts, conformances[type.id] ?? []).filter { $1.contains(kind.type.id) }.map(\.0)
+  }
+
+  private static func protocols(of part: IndexedType.Part, in index: TypeIndex) -> Set<ObjectIdentifier> {
+    var open = index.resolved(part.inherited, in: part.file)
+    var known: Set<ObjectIdentifier> = []
+    while let (name, file) = open.popLast() {
+      guard let type = index[name, in: file], type.declaration.is(ProtocolDeclSyntax.self),
+        known.insert(type.id).inserted
+      else { continue }
+      for part in type.parts { open += index.resolved(part.inherited, in: part.file) }
+    }
+    return known
   }
 }
 
@@ -80,8 +106,10 @@ private struct OptionalProtocol {
     let type: IndexedType
     let superclasses: [IndexedType]
     let subclasses: [IndexedType]
-    /// False for a type of a module that is only looked at.
-    let isRewritten: Bool
+    /// The class above all these, if extensions of it are all that is known.
+    let stranger: IndexedType?
+    /// True if the type conforms in another module than its own.
+    var isAway = false
 
     /// True for a class of which classes of other modules can inherit.
     var isOpen: Bool { type.declaration.modifiers.has("open") }
@@ -140,7 +168,7 @@ private struct OptionalProtocol {
       type.file.edits.replace(binding.range, by: text)
     }
     type.file.append(marks + " ", to: type.declaration.memberBlock)
-    type.file.appended.append(defaults)
+    type.file.append(defaults, for: type.declaration)
   }
 
   private func blankOptional(_ modifiers: DeclModifierListSyntax) {
@@ -211,44 +239,97 @@ private struct OptionalProtocol {
   ///
   /// A class whose subclasses may have others says of all if it has them, in its body, where these override that.
   func implement(_ family: Family, at part: IndexedType.Part) {
-    let own = [family.type] + family.superclasses
+    var family = family
+    family.isAway = part.file.module != family.type.file.module
     let isInherited =
-      family.type.isClass && !family.type.declaration.modifiers.has("final")
+      family.type.isClass && !family.type.declaration.modifiers.has("final") && !family.isAway
       && (family.isOpen || family.subclasses.contains { heir in methods.contains { has([heir], $0) } })
-    var members = methods.flatMap { method -> [String] in
-      if has(own, method) { return implementation(of: method, in: family, prefix: "") }
+    var added = methods.flatMap { method -> [String] in
+      if let members = implementation(of: method, in: family, prefix: "") { return members }
+      if has(family.superclasses, method) { return members(for: method, in: family, prefix: "") }
       return isInherited ? absence(of: method, in: family) : []
     }
     for property in properties {
       guard let binding = property.bindings.first, let annotation = binding.typeAnnotation else { continue }
-      let name = binding.pattern.trimmedDescription
-      let declared = own.flatMap(\.members)
-      guard declared.contains(where: { $0.as(VariableDeclSyntax.self)?.plainName == name }) else { continue }
+      let (name, type) = (binding.pattern.trimmedDescription, annotation.type.trimmedDescription)
+      let own = properties(named: name, in: [family.type])
+      if own.isEmpty, properties(named: name, in: family.superclasses).isEmpty { continue }
       let head = "\(level(in: family))var \(hidden(name))"
-      members.append("\(head): (\(annotation.type.trimmedDescription))? { self.\(name) }")
+      // Without its type, the value would be that of the protocol's optional property, which asks for this one.
+      let text = "\(head): (\(type))? { let own: \(type) = self.\(name); return own }"
+      if !insert([text], behind: own, of: family) { added.append(text) }
     }
-    guard !members.isEmpty else { return }
+    guard !added.isEmpty else { return }
     // Members of extensions cannot be overridden.
     let (file, block) =
-      isInherited && family.isRewritten
+      isInherited
       ? (family.type.file, family.type.declaration.memberBlock) : (part.file, part.declaration.memberBlock)
-    file.append(members.joined(separator: "; ") + " ", to: block)
+    file.append(added.joined(separator: "; ") + " ", to: block)
+  }
+
+  private func properties(named name: String, in types: [IndexedType]) -> [IndexedType.Member] {
+    types.flatMap(\.members).filter { $0.declaration.as(VariableDeclSyntax.self)?.plainName == name }
   }
 
   /// Lets a class say which requirements it has that the class above it, which conforms, has not.
-  func override(in family: Family) {
-    let members = methods.filter { has([family.type], $0) && !has(family.superclasses, $0) }
-      .flatMap { implementation(of: $0, in: family, prefix: "override ") }
+  func override(in family: Family, _ superclass: String) {
+    nameLostProperties(in: family, superclass)
+    let members = methods.filter { !has(family.superclasses, $0) }
+      .flatMap { implementation(of: $0, in: family, prefix: "override ") ?? [] }
     guard !members.isEmpty else { return }
     family.type.file.append(members.joined(separator: "; ") + " ", to: family.type.declaration.memberBlock)
   }
 
-  private func level(in family: Family) -> String {
-    guard access.hasPrefix("public") || access.hasPrefix("package") else { return "" }
-    return family.isOpen ? "open " : access
+  /// Names the members of a class to which the class above it, which conforms, cannot hand calls on.
+  func nameLost(in family: Family, _ superclass: String) {
+    for method in methods { nameLost(method.fullName, in: family, superclass) { declarations(of: method, in: $0) } }
+    nameLostProperties(in: family, superclass)
   }
 
-  private func implementation(of method: FunctionDeclSyntax, in family: Family, prefix: String) -> [String] {
+  private func nameLostProperties(in family: Family, _ superclass: String) {
+    for name in properties.compactMap(\.plainName) {
+      nameLost(name, in: family, superclass) { properties(named: name, in: $0) }
+    }
+  }
+
+  private func nameLost(
+    _ name: String, in family: Family, _ superclass: String, _ declarations: ([IndexedType]) -> [IndexedType.Member]
+  ) {
+    guard declarations(family.superclasses + [family.stranger].compactMap(\.self)).isEmpty else { return }
+    for member in declarations([family.type]) where member.file.isRewritten {
+      member.file.note(
+        .leftOut,
+        "the member: \(family.type.name).\(name) of \(type.name), to which \(superclass) conforms without it: nobody calls it. "
+          + "Let \(family.type.name) conform instead", at: member.declaration)
+    }
+  }
+
+  private func level(in family: Family) -> String {
+    guard access.hasPrefix("public") || access.hasPrefix("package") else { return "" }
+    // No extension of another module's class opens anything.
+    return family.isOpen && !family.isAway ? "open " : access
+  }
+
+  /// Returns what hands calls on to a method that a type declares, or nil if it declares none; what it has under a condition
+  /// gets that there.
+  private func implementation(of method: FunctionDeclSyntax, in family: Family, prefix: String) -> [String]? {
+    let declared = declarations(of: method, in: [family.type])
+    if declared.isEmpty { return nil }
+    let members = members(for: method, in: family, prefix: prefix)
+    return insert(members, behind: declared, of: family) ? [] : members
+  }
+
+  /// Adds members behind declarations that all stand under conditions; returns false, and adds none, if that is not so.
+  private func insert(_ members: [String], behind declared: [IndexedType.Member], of family: Family) -> Bool {
+    let own = declared.filter { $0.file.module == family.type.file.module || !family.type.isClass }
+    if own.isEmpty || !own.allSatisfy(\.isConditional) { return false }
+    for member in own where member.file.isRewritten {
+      member.file.edits.insert("; \(members.joined(separator: "; "))", at: member.declaration.end)
+    }
+    return true
+  }
+
+  private func members(for method: FunctionDeclSyntax, in family: Family, prefix: String) -> [String] {
     let call = "\(method.prefixOfCalls)self.\(method.name.text)\(method.forwardedArguments)"
     let head = level(in: family) + prefix
     return [
@@ -267,16 +348,40 @@ private struct OptionalProtocol {
 
   /// Returns true if one of some types declares a method.
   private func has(_ types: [IndexedType], _ method: FunctionDeclSyntax) -> Bool {
+    !declarations(of: method, in: types).isEmpty
+  }
+
+  private func declarations(of method: FunctionDeclSyntax, in types: [IndexedType]) -> [IndexedType.Member] {
     let isOverloaded = isOverloaded(method)
-    return types.flatMap(\.members).contains { member in
-      guard let own = member.as(FunctionDeclSyntax.self), own.fullName == method.fullName else { return false }
+    return types.flatMap(\.members).filter { member in
+      guard let own = member.declaration.as(FunctionDeclSyntax.self), own.fullName == method.fullName else {
+        return false
+      }
       return !isOverloaded || own.parameterTypes == method.parameterTypes
     }
   }
 }
 
 extension IndexedType {
-  fileprivate var members: [DeclSyntax] { parts.flatMap { Array($0.declaration.memberBlock.members) }.map(\.decl) }
+  fileprivate var id: ObjectIdentifier { ObjectIdentifier(self) }
+
+  fileprivate struct Member {
+    let declaration: Syntax
+    let file: SourceFile
+
+    /// True for one that stands behind a condition of `#if`.
+    var isConditional: Bool {
+      declaration.ancestors.first { [.memberBlock, .ifConfigClause].contains($0.kind) }?.kind == .ifConfigClause
+    }
+  }
+
+  /// The members that are not left out, also those behind conditions that may be true on iOS.
+  fileprivate var members: [Member] {
+    parts.flatMap { part in
+      part.declaration.memberBlock.members.activeMembers.filter { !part.file.edits.cover($0.range) }
+        .map { Member(declaration: $0, file: part.file) }
+    }
+  }
 }
 
 extension SourceFile {

@@ -23,7 +23,7 @@ extension RuleVisitor {
   }
 
   private func isProtocol(_ name: String) -> Bool {
-    if let type = index[name] { return type.declaration.is(ProtocolDeclSyntax.self) }
+    if let type = index[name, in: file] { return type.declaration.is(ProtocolDeclSyntax.self) }
     return name.hasPrefix("UI") && (name.hasSuffix("Delegate") || name.hasSuffix("DataSource"))
   }
 
@@ -33,7 +33,7 @@ extension RuleVisitor {
       file.note(.cannot, "#selector(\(label):) of this expression: name the property, as in Screen.title", at: node)
       return
     }
-    let name = ObjectiveCName.ofAccessor(label, reference.name, isOfApple: index[reference.type] == nil)
+    let name = ObjectiveCName.ofAccessor(label, reference.name, isOfApple: index[reference.type, in: file] == nil)
     file.edits.replace(node.range, by: "Selector(\(label): \"\(name)\", \\\(reference.expression))")
   }
 
@@ -49,7 +49,7 @@ extension RuleVisitor {
 
   /// Returns the name of the method with its labels, if only one method of a known type has that name.
   private func declaredName(of name: String, in type: String) -> String? {
-    guard let type = index[type] else { return nil }
+    guard let type = index[type, in: file] else { return nil }
     let types = [type] + index.superclasses(of: type).known
     for type in types {
       let names = Set(

@@ -8,7 +8,8 @@ import SwiftSyntax
 /// asynchronous test it would run, but keep the main queue to itself: what it waits for would never come.
 extension RuleVisitor {
   func assumeMainActor(inTestsOf node: some DeclGroupSyntax, named name: String, isIsolated: Bool) {
-    guard let type = index[name], type.isClass, isTestCase(type) else { return }
+    let declared = node.as(ClassDeclSyntax.self).map { index.type(declaredBy: $0) }
+    guard let type = declared ?? index[name, in: file], type.isClass, isTestCase(type) else { return }
     let isIsolated = isIsolated || index.isOnMainActor(type)
     if isIsolated, index.superclasses(of: type).known.isEmpty { node.functions.forEach(leaveOutCallsOfXCTest) }
     for function in node.functions where function.isTest && !function.modifiers.has("nonisolated") {
@@ -45,7 +46,9 @@ extension RuleVisitor {
     let names = function.attributes.compactMap { $0.as(AttributeSyntax.self)?.attributeName.trimmedDescription }
     return function.modifiers.has("nonisolated") || function.hasIsolatedParameter
       || names.contains { ["Sendable", "concurrent"].contains($0) }
-      || names.contains { $0.hasSuffix("Actor") || index[$0]?.declaration.attributes.has("globalActor") == true }
+      || names.contains {
+        $0.hasSuffix("Actor") || index[$0, in: file]?.declaration.attributes.has("globalActor") == true
+      }
   }
 
   /// Leaves out what a function calls of XCTestCase itself: `try await super.setUp()`, which does nothing.
@@ -64,7 +67,7 @@ extension RuleVisitor {
 
   /// Lets a class with tests on the main actor be used in closures on it, which Swift 6 checks.
   func makeSendable(_ node: ClassDeclSyntax) {
-    guard let type = index[node.name.text], type.declaration.id == node.id, isTestCase(type),
+    guard let type = index.type(declaredBy: node), type.declaration.id == node.id, isTestCase(type),
       !type.name.contains("."), !type.inherited.contains(where: { $0.lastComponent.hasSuffix("Sendable") })
     else { return }
     let isOnMainActor = index.isOnMainActor(type)
@@ -75,7 +78,8 @@ extension RuleVisitor {
     // Subclasses have to say it again.
     guard isUsed || isOnMainActor else { return }
     // It is true, as XCTest calls a test and what is around it one after the other.
-    file.edits.insert("; extension \(type.name): @unchecked Sendable {}", at: node.memberBlock.rightBrace.end)
+    // As a replacement, it is dropped where the class is left out.
+    file.edits.replace(node.memberBlock.rightBrace.range, by: "}; extension \(type.name): @unchecked Sendable {}")
   }
 }
 
