@@ -52,7 +52,7 @@ package struct Adoption {
     throw CommandFailure("There is no folder for what is built: set HOME or XDG_CACHE_HOME.")
   }
 
-  /// Rewrites what changed and runs `swift test`; returns its exit code.
+  /// Rewrites the sources if some changed, and runs `swift test`; returns its exit code.
   package func test(_ arguments: [String]) throws -> Int32 {
     try work { work, scratch in
       let build = SwiftBuild(work, scratch, program: program)
@@ -152,7 +152,7 @@ package struct Adoption {
       let isUnselected =
         !modules.isEmpty
         && modules.allSatisfy { SkippedTest.isUnselected(test, of: $0, by: work.file.selectedTests ?? []) }
-      return !isUnselected && !SkippedTest.isNamed(test, in: work.file.skippedTests ?? [])
+      return !isUnselected && !SkippedTest.isNamed(test, of: modules, in: work.file.skippedTests ?? [])
     }
     let lines =
       (files + work.plan.lostSources).map { "  \($0)" } + tests.map { "  \($0.file):\($0.line): \($0.lostTest ?? "")" }

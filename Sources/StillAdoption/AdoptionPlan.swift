@@ -54,6 +54,7 @@ package struct AdoptionPlan {
     guard let own = adopted.all.first else { return }
     var reached: [(AdoptedPackages.Package, Manifest.Target)] = []
     for target in own.manifest.targets { try reach(target, of: own, in: adopted, &reached) }
+    tellRepeatedNames(in: own.manifest)
     lostSources.removeAll { Self.isLeft($0, left) }
     builtModules = Set(reached.map(\.1.moduleName))
     let mirrored = Set(
@@ -86,6 +87,17 @@ package struct AdoptionPlan {
       modules.append(module)
     }
     try checkOrder()
+  }
+
+  /// Names the targets of which another one has the name, so that one alone is built.
+  private mutating func tellRepeatedNames(in manifest: Manifest) {
+    var names: Set<String> = []
+    for target in manifest.targets where !names.insert(target.name).inserted {
+      remarks.append(
+        "\(target.name) in \(target.path ?? "its own folder") is left out, since another target has its name. Give one of "
+          + "them another name in stillframe.json.")
+      if target.type == "test" { lostTargets.append(target.name) }
+    }
   }
 
   /// Names the packages in a target's folder that are no parts of it, unless `packages` or `leaveOut` of stillframe.json names

@@ -63,7 +63,7 @@ struct AdoptionWork {
     }
   }
 
-  /// Rewrites what changed, and keeps the remarks of the rewriter.
+  /// Rewrites the sources if some changed, and keeps the remarks of the rewriter.
   mutating func update(leavingOut errors: [CompilerError] = []) throws {
     notes = try mirror.update(manifest: packages.all[0].manifest, kit: kit, rewriter: rewriter, leavingOut: errors)
   }

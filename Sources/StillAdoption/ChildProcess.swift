@@ -53,15 +53,19 @@ package struct ChildProcess: Sendable {
 
   /// Runs the program in the terminal of this one.
   ///
+  /// Requests to end this process end the program first, and it is interrupted where this process is killed meanwhile.
+  ///
   /// - Returns: The exit code, 128 and the signal's number for one that a signal ended.
   package func pass() throws -> Int32 {
     var child = pid_t()
     var words = arguments.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for pointer in words + variables { free(pointer) } }
-    let problem = posix_spawnp(&child, arguments[0], nil, nil, &words, &variables)
+    let problem = still_start_bound(&child, &words, &variables, [-1, -1, -1], SIGINT)
     guard problem == 0 else { throw failure(problem) }
-    return Self.exitCode(of: child)
+    var code: Int32 = 0
+    let signal = HandedOnSignal.during(child) { code = Self.exitCode(of: child) }
+    return signal.map { 128 + $0 } ?? code
   }
 
   private static func exitCode(of child: pid_t) -> Int32 {

@@ -75,31 +75,36 @@ package struct GeneratedManifest {
     return "\(kind)(\(parts.joined(separator: ", ")))"
   }
 
-  private func settings(_ module: AdoptionPlan.Module, _ tool: String) -> [(String, [String])] {
+  /// Returns the kinds and arguments of a tool's settings, and their conditions as a manifest says them.
+  private func settings(_ module: AdoptionPlan.Module, _ tool: String) -> [(String, [String], String)] {
     module.target.settings.filter { $0.tool == tool && ($0.condition?.isForIOS ?? true) }
-      .flatMap { setting in setting.kind.map { ($0.key, $0.value.texts) } }
+      .flatMap { setting in
+        let condition = setting.condition?.config.map { ", .when(configuration: .\($0))" } ?? ""
+        return setting.kind.map { ($0.key, $0.value.texts, condition) }
+      }
   }
 
   private func swiftSettings(of module: AdoptionPlan.Module) -> [String] {
-    settings(module, "swift").compactMap { kind, texts in
+    settings(module, "swift").compactMap { kind, texts, condition in
       switch (kind, texts.first) {
       case ("define", let text?), ("enableUpcomingFeature", let text?), ("enableExperimentalFeature", let text?):
-        ".\(kind)(\(quoted(text)))"
-      case ("defaultIsolation", let text?): ".defaultIsolation(\(text == "MainActor" ? "MainActor.self" : "nil"))"
-      case ("unsafeFlags", _?): ".unsafeFlags([\(texts.map(quoted).joined(separator: ", "))])"
-      case ("interoperabilityMode", let text?): ".interoperabilityMode(.\(text))"
+        ".\(kind)(\(quoted(text))\(condition))"
+      case ("defaultIsolation", let text?):
+        ".defaultIsolation(\(text == "MainActor" ? "MainActor.self" : "nil")\(condition))"
+      case ("unsafeFlags", _?): ".unsafeFlags([\(texts.map(quoted).joined(separator: ", "))]\(condition))"
+      case ("interoperabilityMode", let text?): ".interoperabilityMode(.\(text)\(condition))"
       default: nil
       }
     }
   }
 
   private func cSettings(of module: AdoptionPlan.Module, _ tool: String) -> String {
-    let settings = settings(module, tool).compactMap { kind, texts -> String? in
+    let settings = settings(module, tool).compactMap { kind, texts, condition -> String? in
       guard let text = texts.first else { return nil }
-      if kind == "headerSearchPath" { return ".headerSearchPath(\(quoted(text)))" }
+      if kind == "headerSearchPath" { return ".headerSearchPath(\(quoted(text))\(condition))" }
       guard kind == "define" else { return nil }
       let parts = text.split(separator: "=", maxSplits: 1).map { quoted(String($0)) }
-      return ".define(\(parts.joined(separator: ", to: ")))"
+      return ".define(\(parts.joined(separator: ", to: "))\(condition))"
     }
     return settings.joined(separator: ", ")
   }

@@ -51,6 +51,8 @@ package struct Manifest: Decodable, Sendable {
 
   package struct Condition: Decodable, Sendable {
     package var platformNames: [String]?
+    /// The configuration that alone has it: `debug` or `release`.
+    package var config: String?
 
     /// True if what has this condition counts on iOS.
     package var isForIOS: Bool { platformNames.map { $0.isEmpty || $0.contains("ios") } ?? true }

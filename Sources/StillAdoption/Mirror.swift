@@ -40,7 +40,10 @@ package struct Mirror {
   /// Forgets the last run, so that all is rewritten, and no test is left out because it did not compile then.
   package func forget() { try? FileManager.default.removeItem(atPath: stampFile) }
 
-  /// Rewrites what changed since the last run, and returns all remarks.
+  /// Rewrites all sources if some changed since the last run, and returns all remarks.
+  ///
+  /// Those of one module say how others are rewritten: by selectors that name methods, by overrides in extensions, and by
+  /// classes that others inherit from.
   package func update(
     manifest: Manifest, kit: String, rewriter: Rewriter, leavingOut errors: [CompilerError] = []
   ) throws -> [Note] {
@@ -51,47 +54,32 @@ package struct Mirror {
         uniqueKeysWithValues: module.folder.sources.map { ($0, try state(of: "\(module.folder.path)/\($0)")) })
       return (module, Stamp(rewriter: rewriter.key, files: files, notes: []))
     }
-    var changed = Set(
-      fresh.filter {
-        stamps[$0.0.target.name]?.files != $0.1.files || stamps[$0.0.target.name]?.rewriter != rewriter.key
-          || lacksFiles($0.0)
-      }
-      .map(\.0.target.name))
-    let reachesOthers = try fresh.contains { module, _ in
-      let words = Self.farWords + (module.target.type == "test" ? [] : Self.testWords)
-      return try changed.contains(module.target.name) && hasWords(words, module)
+    let isChanged = fresh.contains { module, stamp in
+      let former = stamps[module.target.name]
+      return former?.files != stamp.files || former?.rewriter != stamp.rewriter || lacksFiles(module)
     }
-    if reachesOthers {
-      // Types of other modules may conform to its protocols, have methods that its selectors name, or inherit its tests.
-      changed = Set(fresh.map(\.0.target.name))
-    }
+    let isOther = isChanged || Set(stamps.keys) != Set(fresh.map(\.0.target.name))
     // Left-out tests are tried again as soon as anything has changed that they may have lacked.
-    let isRetried =
-      try !changed.isEmpty || stamps.values.contains { try !$0.errors.isEmpty && $0.kit != state(ofKit: kit) }
-    if isRetried { changed.formUnion(stamps.filter { !$0.value.errors.isEmpty }.keys) }
-    let failing = failing(errors, after: isRetried ? [:] : stamps, &changed)
-    if !changed.isEmpty {
+    let isRetried = try isOther || stamps.values.contains { try !$0.errors.isEmpty && $0.kit != state(ofKit: kit) }
+    let isRewritten = isRetried || errors.contains { plan.isInModule($0.file) }
+    if isRewritten {
+      let failing = failing(errors, after: isRetried ? [:] : stamps)
       // If the run is killed after this point, the next one starts from scratch.
       forget()
       try makeRoom()
-      let notes = try rewriter.rewrite(try job(changed, failing))
+      let notes = try rewriter.rewrite(job(failing))
+      stamps = [:]
       for (module, stamp) in fresh {
         let name = module.target.name
         var stamp = stamp
         stamp.errors = failing[name] ?? []
         stamp.kit = stamp.errors.isEmpty ? nil : try state(ofKit: kit)
-        if changed.contains(name) {
-          stamp.notes = notes.filter { $0.file.isBelow(module.folder.path) }
-        } else {
-          stamp.notes = stamps[name]?.notes ?? []
-        }
+        stamp.notes = notes.filter { $0.file.isBelow(module.folder.path) }
         stamps[name] = stamp
       }
     }
-    let names = Set(fresh.map(\.0.target.name))
-    stamps = stamps.filter { names.contains($0.key) }
     try finish(manifest, kit: kit)
-    if !changed.isEmpty {
+    if isRewritten {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(stamps).write(to: URL(filePath: stampFile), options: .atomic)
@@ -110,17 +98,14 @@ package struct Mirror {
     return (try? JSONDecoder().decode([String: Stamp].self, from: data)) ?? [:]
   }
 
-  /// Returns the errors of all modules by their names, and notes those with new ones as changed.
-  private func failing(
-    _ errors: [CompilerError], after stamps: [String: Stamp], _ changed: inout Set<String>
-  ) -> [String: [CompilerError]] {
+  /// Returns the errors of all modules by their names, with those that are known.
+  private func failing(_ errors: [CompilerError], after stamps: [String: Stamp]) -> [String: [CompilerError]] {
     var failing: [String: [CompilerError]] = [:]
     for module in plan.modules where module.isSwift {
       let name = module.target.name
       let more = errors.filter { $0.file.isBelow(module.folder.path) }
       let known = stamps[name]?.errors ?? []
       failing[name] = known + more.filter { !known.contains($0) }
-      if !more.isEmpty { changed.insert(name) }
     }
     return failing
   }
@@ -184,37 +169,16 @@ package struct Mirror {
     }
   }
 
-  /// The words of sources because of which others are rewritten otherwise.
-  private static let farWords = ["@objc optional"] + selectorWords
-  /// The words of sources with selectors that name methods of any module.
-  private static let selectorWords = ["Selector(\"", "Selector((", "NSSelectorFromString(", "responds(to:"]
-
-  /// The words of sources with tests that classes of other modules may inherit.
-  private static let testWords = ["TestCase", "func test"]
-
-  private func hasWords(_ words: [String], _ module: AdoptionPlan.Module) throws -> Bool {
-    try module.folder.sources.contains { file in
-      let text = String(decoding: try UserFile.data(at: "\(module.folder.path)/\(file)"), as: UTF8.self)
-      return words.contains(where: text.contains)
-    }
-  }
-
-  /// The job for the rewriter: the modules that changed, and of the others what these may need to know.
-  private func job(_ changed: Set<String>, _ failing: [String: [CompilerError]]) throws -> Rewriter.Job {
-    let modules = try plan.modules.filter(\.isSwift).map { module in
-      let isRewritten = changed.contains(module.target.name)
-      let files = try module.folder.sources.compactMap { file -> Rewriter.Job.File? in
+  /// The job for the rewriter, with the errors of all modules.
+  private func job(_ failing: [String: [CompilerError]]) -> Rewriter.Job {
+    let modules = plan.modules.filter(\.isSwift).map { module in
+      let files = module.folder.sources.map { file in
         let source = "\(module.folder.path)/\(file)"
-        if isRewritten {
-          let errors = failing[module.target.name]?.filter { $0.file == source }
-          let output = "\(self.source(of: module))/\(Self.name(of: file))"
-          return .init(source: source, output: output, errors: errors)
-        }
-        let text = String(decoding: try UserFile.data(at: source), as: UTF8.self)
-        let isNeeded = (["@objc"] + Self.testWords + Self.selectorWords).contains(where: text.contains)
-        return isNeeded ? .init(source: source) : nil
+        let errors = failing[module.target.name]?.filter { $0.file == source }
+        let output = "\(self.source(of: module))/\(Self.name(of: file))"
+        return Rewriter.Job.File(source: source, output: output, errors: errors)
       }
-      return Rewriter.Job.Module(files: files, isRewritten: isRewritten, isTest: module.target.type == "test")
+      return Rewriter.Job.Module(files: files, isRewritten: true, isTest: module.target.type == "test")
     }
     return Rewriter.Job(modules: modules)
   }

@@ -77,13 +77,13 @@ enum SkippedTest {
     Self.target(of: entry) == target && !isUnselected(test, of: target, by: [entry])
   }
 
-  /// Returns true if an entry names a test of which the target is not known, such as `CardTests/testA`.
-  static func isNamed(_ test: String, in entries: [String]) -> Bool {
-    let suite = String(test.prefix { $0 != "/" })
-    return entries.contains { entry in
-      let name = withoutParentheses(entry)
-      return [test, suite].contains { name.hasSuffix(".\($0)") }
-    }
+  /// Returns true if entries name a test, such as `CardTests/testA`, or its suite, in all targets that have it.
+  ///
+  /// Of a test that is in none, such as one of a library that others inherit, nobody knows where it runs.
+  static func isNamed(_ test: String, of targets: [String], in entries: [String]) -> Bool {
+    let (names, known) = ([test, String(test.prefix { $0 != "/" })], entries.map(withoutParentheses))
+    if targets.isEmpty { return known.contains { entry in names.contains { entry.hasSuffix(".\($0)") } } }
+    return targets.allSatisfy { target in names.contains { known.contains("\(target).\($0)") } }
   }
 
   /// Returns true if tests of a target are selected, and a test, such as `CardTests/testA`, is not among them.

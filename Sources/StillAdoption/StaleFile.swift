@@ -34,15 +34,21 @@ struct StaleFile {
   private mutating func compare(
     _ targets: [AdoptionFile.Target], with project: XcodeProject, leaving left: [String], _ root: String
   ) {
-    let projects = Dictionary(grouping: project.targets, by: \.moduleName)
+    let all = project.targets
+    let byModule = Dictionary(grouping: all, by: \.moduleName)
+    let byName = Dictionary(grouping: all, by: \.plainModuleName)
     // A file may have moved to another target of the file by hand.
     let known = Set(
       targets.flatMap { target in (target.sources ?? []).map { Self.plain("\(root)/\(target.path)/\($0)") } })
     let folders = known.filter { !$0.hasSuffix(".swift") }
     for target in targets {
       let excluded = (target.exclude ?? []).map { Self.plain("\(root)/\(target.path)/\($0)") }
-      let sources = (projects[target.name] ?? []).flatMap(\.sources)
-        .map { Self.plain($0.hasPrefix("/") ? $0 : "\(project.folder)/\($0)") }
+      let own = Set((target.sources ?? []).map { Self.plain("\(root)/\(target.path)/\($0)") })
+      // Targets for several systems may share a name, of which the file has the one with most of its files.
+      let candidates = (byModule[target.name] ?? byName[target.name] ?? []).map { candidate in
+        candidate.sources.map { Self.plain($0.hasPrefix("/") ? $0 : "\(project.folder)/\($0)") }
+      }
+      let sources = candidates.max { $0.count(where: own.contains) < $1.count(where: own.contains) } ?? []
       // Another project may have a target of the same name.
       guard sources.contains(where: known.contains) else { continue }
       let new = sources.filter { source in

@@ -4,6 +4,7 @@ import CStillProcess
 import Foundation
 import Glibc
 import StillCommand
+import StillTestSupport
 import Synchronization
 import Testing
 
@@ -28,17 +29,57 @@ struct ChildProcessTests {
   }
 
   /// Without it, a test that never ends would go on when `still test` was ended.
-  @Test func `A request to end is handed on to the program, as an interruption`() throws {
-    let program = ChildProcess(
-      ["sh", "-c", "trap 'echo interrupted; exit 7' INT; echo ready; while :; do sleep 0.05; done"],
-      environment: environment)
-    var lines: [String] = []
-    let code = try program.run(handsOnSignals: true) { line in
-      lines.append(line)
-      if line == "ready" { kill(getpid(), SIGTERM) }
+  ///
+  /// It runs in another process, because signals are handed on to one program at a time.
+  @Test(.aheadOfOthers) func `A request to end is handed on to the program, as an interruption`() async {
+    await #expect(processExitsWith: .success) {
+      let program = ChildProcess(
+        ["sh", "-c", "trap 'echo interrupted; exit 7' INT; echo ready; while :; do sleep 0.05; done"],
+        environment: ProcessInfo.processInfo.environment)
+      var lines: [String] = []
+      let code = try program.run(handsOnSignals: true) { line in
+        lines.append(line)
+        if line == "ready" { kill(getpid(), SIGTERM) }
+      }
+      #expect(lines == ["ready", "interrupted"])
+      #expect(code == 128 + SIGTERM)
     }
-    #expect(lines == ["ready", "interrupted"])
-    #expect(code == 128 + SIGTERM)
+  }
+
+  /// Without it, the tests of a `still shard` that was ended went on.
+  @Test(.aheadOfOthers, arguments: [SIGTERM, SIGHUP])
+  func `A request to end is handed on to a program in the same terminal`(signal: Int32) async {
+    await #expect(processExitsWith: .success) { [signal = signal as Int32] in
+      // The program asks for its end when its parent has a handler for that, which are the bits of SIGTERM and SIGHUP.
+      let script = """
+        trap 'exit 7' INT
+        for i in $(seq 400); do
+          grep -q '^SigCgt:.*[4-7c-f]..[13579bdf]$' /proc/$PPID/status && break
+          sleep 0.05
+        done
+        kill -\(signal) $PPID
+        for i in $(seq 400); do sleep 0.05; done
+        """
+      let program = ChildProcess(["sh", "-c", script], environment: ProcessInfo.processInfo.environment)
+      let code = try program.pass()
+      #expect(code == 128 + signal)
+    }
+  }
+
+  /// A run that was started with nohup(1) goes on when its terminal is closed.
+  @Test(.aheadOfOthers) func `A signal that is ignored ends no program`() async {
+    await #expect(processExitsWith: .success) {
+      signal(SIGHUP, SIG_IGN)
+      let program = ChildProcess(
+        ["sh", "-c", "trap 'exit 7' INT; kill -HUP $PPID; sleep 0.1; exit 3"],
+        environment: ProcessInfo.processInfo.environment)
+      let code = try program.pass()
+      #expect(code == 3)
+    }
+  }
+
+  @Test func `The exit code of a program in the same terminal is its own`() throws {
+    #expect(try ChildProcess(["sh", "-c", "exit 3"], environment: environment).pass() == 3)
   }
 
   /// Without it, a `still test` that was killed left its tests behind, and the next one waited for them.

@@ -293,6 +293,28 @@ struct PlanTests {
     #expect(plan.remarks == (isNamed ? [remark] : []))
   }
 
+  @Test(arguments: [("test", ["Twin"]), ("regular", [])])
+  func `A target with the name of another one is named`(type: String, lost: [String]) throws {
+    let package = try PackageFolder()
+    try package.write(
+      """
+      {"targets": [{"name": "Twin", "path": "A", "type": "\(type)"}, {"name": "Twin", "path": "B", "type": "\(type)"}]}
+      """, to: "stillframe.json")
+    for folder in ["A", "B"] { try package.write("import UIKit", to: "\(folder)/A.swift") }
+    let file = try AdoptionFile(inPackage: package.root)
+    let reader = ManifestReader(folder: "\(package.root)/kept", environment: ProcessInfo.processInfo.environment)
+    let adopted = try AdoptedPackages(
+      root: package.root, reader: reader, checkouts: Checkouts(folders: []) { _ in "" },
+      completing: { try file.complete(&$0) })
+    let plan = try AdoptionPlan(adopted)
+
+    #expect(plan.modules.map(\.target.path) == ["A"] && plan.lostTargets == lost)
+    #expect(
+      plan.remarks == [
+        "Twin in B is left out, since another target has its name. Give one of them another name in stillframe.json."
+      ])
+  }
+
   @Test func `Implied resources are those of tools that know resources`() throws {
     for (tools, count) in [("5.2", 0), ("5.3", 1), ("6.0", 1)] {
       let package = try PackageFolder()
@@ -448,6 +470,45 @@ struct PlanTests {
     let environment = adoption.environment(for: file)
     #expect(environment["FB_REFERENCE_IMAGE_DIR"] == "\(package.root)/Images")
     #expect(environment["B"] == "own")
+  }
+
+  @Test func `Settings of one configuration are no others' in the generated manifest`() throws {
+    let package = try PackageFolder()
+    try write(
+      "App", at: "", in: package,
+      """
+      targets: [
+        .target(
+          name: "App",
+          swiftSettings: [
+            .define("RELEASE", .when(configuration: .release)), .define("BOTH"),
+            .unsafeFlags(["-a"], .when(platforms: [.iOS], configuration: .debug)),
+            .define("MAC", .when(platforms: [.macOS], configuration: .debug)),
+          ]),
+        .target(
+          name: "C",
+          cSettings: [
+            .define("A", to: "1", .when(configuration: .debug)),
+            .headerSearchPath("h", .when(configuration: .release)),
+          ]),
+      ]
+      """)
+    try package.write("import UIKit", to: "Sources/App/A.swift")
+    try package.write("", to: "Sources/C/c.c")
+    let text = GeneratedManifest(try plan(package), of: Manifest(ofProjectIn: "/A"), kit: "/kit", resources: [:]).text
+
+    #expect(
+      text.contains(
+        """
+        .unsafeFlags(flags), .define("RELEASE", .when(configuration: .release)), .define("BOTH"), \
+        .unsafeFlags(["-a"], .when(configuration: .debug))])
+        """))
+    #expect(
+      text.contains(
+        """
+        cSettings: [.define("A", to: "1", .when(configuration: .debug)), \
+        .headerSearchPath("h", .when(configuration: .release))], cxxSettings: []
+        """))
   }
 
   @Test func `The generated manifest names modules, packages and resources`() throws {

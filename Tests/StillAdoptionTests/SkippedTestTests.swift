@@ -104,10 +104,16 @@ struct SkippedTestTests {
   }
 
   @Test func `An entry names a test that was not built`() {
-    func isNamed(_ entry: String) -> Bool { SkippedTest.isNamed("CardTests/testA", in: ["AppTests.Other", entry]) }
+    func isNamed(_ entry: String, of targets: [String] = ["AppTests"]) -> Bool {
+      SkippedTest.isNamed("CardTests/testA", of: targets, in: ["AppTests.Other", entry])
+    }
 
     #expect(
       isNamed("AppTests.CardTests/testA") && isNamed("AppTests.CardTests/testA()") && isNamed("AppTests.CardTests"))
     #expect(!isNamed("AppTests.CardTests/testAB") && !isNamed("AppTests.MyCardTests") && !isNamed("AppTests"))
+    // Another target may have a class of the same name, and a file may be part of two targets.
+    #expect(!isNamed("Other.CardTests") && !isNamed("Other.AppTests.CardTests/testA"))
+    #expect(!isNamed("AppTests.CardTests", of: ["AppTests", "BTests"]))
+    #expect(isNamed("BTests.CardTests", of: []))
   }
 }

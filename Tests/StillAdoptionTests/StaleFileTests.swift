@@ -11,7 +11,9 @@ struct StaleFileTests {
   private typealias Found = (tests: [String], others: [String], remarks: [String])
 
   /// A project whose target of tests lists its sources one by one, and the file that was written for some of them.
-  private func stale(_ sources: [String], known: [String], type: String = "test", more: String = "") throws -> Found? {
+  private func stale(
+    _ sources: [String], known: [String], type: String = "test", more: String = "", module: String = "AppTests"
+  ) throws -> Found? {
     let package = try PackageFolder()
     let names = sources.indices.map { "F\($0)" }
     let files = zip(names, sources).map {
@@ -20,9 +22,10 @@ struct StaleFileTests {
     try package.write(
       """
       { objectVersion = 77; rootObject = R; objects = { R = {isa = PBXProject; targets = (T); };
-      T = {isa = PBXNativeTarget; name = AppTests; buildPhases = (S);
+      T = {isa = PBXNativeTarget; name = AppTests; buildPhases = (S); buildConfigurationList = L;
         productType = "com.apple.product-type.bundle.unit-test"; };
       S = {isa = PBXSourcesBuildPhase; files = (\(names.map { "B\($0)" }.joined(separator: ", "))); };
+      L = {buildConfigurations = (C); }; C = {name = Debug; buildSettings = {PRODUCT_NAME = \(module); }; };
       \(files.joined()) }; }
       """, to: "App.xcodeproj/project.pbxproj")
     for source in sources { try package.write("", to: source) }
@@ -41,6 +44,36 @@ struct StaleFileTests {
     let stale = try stale(["Tests/A.swift", "Tests/B.swift", "Tests/Deep/C.swift"], known: ["A.swift", "Deep"])
     #expect(stale?.tests == ["/Tests/B.swift"])
     #expect(stale?.others == [])
+  }
+
+  /// Files of former versions name such targets otherwise.
+  @Test func `A target is also found by another name than that of its product`() throws {
+    let stale = try stale(["Tests/A.swift", "Tests/B.swift"], known: ["A.swift"], module: "Tests")
+    #expect(stale?.tests == ["/Tests/B.swift"])
+  }
+
+  @Test func `Of targets whose modules have one name the one with the file's sources is compared`() throws {
+    let package = try PackageFolder()
+    let targets = ["iOS", "macOS"].map { name in
+      """
+      T\(name) = {isa = PBXNativeTarget; name = "App \(name)"; buildPhases = (S\(name)); buildConfigurationList = L; };
+      S\(name) = {isa = PBXSourcesBuildPhase; files = (B\(name), B); };
+      B\(name) = {isa = PBXBuildFile; fileRef = F\(name); };
+      F\(name) = {isa = PBXFileReference; path = "App/\(name).swift"; };
+      """
+    }
+    try package.write(
+      """
+      { objectVersion = 77; rootObject = R; objects = { R = {isa = PBXProject; targets = (TiOS, TmacOS); };
+      L = {buildConfigurations = (C); }; C = {name = Debug; buildSettings = {PRODUCT_NAME = App; }; };
+      B = {isa = PBXBuildFile; fileRef = F; }; F = {isa = PBXFileReference; path = "App/Both.swift"; };
+      \(targets.joined()) }; }
+      """, to: "App.xcodeproj/project.pbxproj")
+    for name in ["iOS", "macOS", "Both"] { try package.write("", to: "App/\(name).swift") }
+    let file = #"{"targets": [{"name": "App", "path": "App", "sources": ["Both.swift", "iOS.swift"]}]}"#
+    try package.write(file, to: "stillframe.json")
+    let stale = try StaleFile(AdoptionFile(inPackage: package.root), inPackage: package.root)
+    #expect(stale?.others == [] && stale?.remarks == [])
   }
 
   @Test func `A new source of a library is named`() throws {

@@ -13,15 +13,19 @@ package struct ProjectAdoption {
 
   /// - Parameter scheme: The scheme whose tests are run; else those of all targets.
   package init(_ project: XcodeProject, scheme: XcodeScheme?) throws {
+    var project = project
+    if let configuration = scheme?.configuration { project.configuration = configuration }
     self.project = project
     remarks = project.remarks + (scheme?.remarks ?? [])
     let (all, tests) = (project.targets, scheme.map { Set($0.tests) })
-    let needed = Self.closure(of: all.filter { isWanted($0, among: tests) }, in: all)
-    var (entries, modules): ([AdoptionFile.Target], [String: String]) = ([], [:])
-    for target in all where needed.contains(target.moduleName) {
-      guard let entry = try self.entry(target) else { continue }
+    let needed = Self.closure(of: all.filter { isWanted($0, among: tests) })
+    var (entries, modules, taken): ([AdoptionFile.Target], [String: String], Set<String>) = ([], [:], [])
+    for target in all where needed.contains(target.id) {
+      guard var entry = try self.entry(target), let name = name(for: target, unlike: taken) else { continue }
+      entry.name = name
+      taken.insert(name)
       entries.append(entry)
-      modules[target.name] = entry.name
+      modules[target.name] = name
     }
     guard !entries.isEmpty else {
       throw CommandFailure("\(project.path) has no target with sources of Swift, or the scheme runs none.")
@@ -66,18 +70,29 @@ package struct ProjectAdoption {
     return target.isTest && tests.contains(target.name)
   }
 
-  /// The modules of targets and of all that they need.
-  private static func closure(of targets: [XcodeTarget], in all: [XcodeTarget]) -> Set<String> {
-    let byModule = Dictionary(all.map { ($0.moduleName, $0) }, uniquingKeysWith: { first, _ in first })
-    var (known, waiting): (Set<String>, [String]) = ([], targets.map(\.moduleName))
-    while let name = waiting.popLast() {
-      guard known.insert(name).inserted else { continue }
-      waiting += byModule[name]?.targetNames ?? []
+  /// The identifiers of targets and of all that they need.
+  private static func closure(of targets: [XcodeTarget]) -> Set<String> {
+    var (known, waiting): (Set<String>, [XcodeTarget]) = ([], targets)
+    while let target = waiting.popLast() {
+      if known.insert(target.id).inserted { waiting += target.targetsBefore }
     }
     return known
   }
 
+  /// Returns a name for a target's module that no other one has; nil if it has to be left out.
+  private mutating func name(for target: XcodeTarget, unlike taken: Set<String>) -> String? {
+    let name = target.moduleName
+    if !taken.contains(name) { return name }
+    // No source imports a module of tests, so that it may have another name.
+    if target.isTest, !taken.contains(target.plainModuleName) { return target.plainModuleName }
+    remarks.append(
+      "\(target.name) is left out: its module has the name \(name), as that of another target. Pass the --scheme that tests "
+        + "it, or give it another name in Xcode.")
+    return nil
+  }
+
   private mutating func entry(_ target: XcodeTarget) throws -> AdoptionFile.Target? {
+    for remark in target.remarks where !remarks.contains(remark) { remarks.append(remark) }
     let sources = target.sources.map(parts(of:))
     let others = target.otherSources
     if let first = others.first {

@@ -20,6 +20,10 @@ package struct XcodeProject {
   /// The files that each target leaves out of a folder that Xcode keeps in step with the disk, or has of one that is not
   /// its own: by the targets, then by the folders.
   private let exceptionsByTarget: [String: [String: [String]]]
+  /// The files of build settings on which configurations are based, by their paths.
+  private var settingsFiles: [String: XcodeSettingsFile] = [:]
+  /// The name of the configuration whose build settings count.
+  var configuration = "Debug"
 
   /// Sentences about what may not be read.
   private(set) var remarks: [String] = []
@@ -63,6 +67,9 @@ package struct XcodeProject {
       throw CommandFailure(
         "\(file) says that its files lie in \(folder), beside its own folder: mend `projectDirPath`, or make the project "
           + "anew there.")
+    }
+    for path in objects.values.compactMap(settingsPath) where settingsFiles[path] == nil {
+      settingsFiles[path] = XcodeSettingsFile(path)
     }
   }
 
@@ -184,14 +191,57 @@ package struct XcodeProject {
     return Self.path(of: object, inGroupAt: parents[name].flatMap { groupPaths[$0] })
   }
 
-  /// Returns a build setting of a target, else of the project, for debugging.
+  /// The names of the build settings that say something of sources and modules.
+  static let settingNames = [
+    "OTHER_SWIFT_FLAGS", "PRODUCT_MODULE_NAME", "PRODUCT_NAME", "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
+    "SWIFT_DEFAULT_ACTOR_ISOLATION", "SWIFT_VERSION",
+  ]
+
+  /// Returns a build setting of a target, else of the project, with the inherited value where it says so.
   func setting(_ name: String, of target: PropertyList) -> String? {
-    for owner in [target, root] {
-      let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
-      let configurations = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
-      let chosen = configurations.first { $0["name"]?.text == "Debug" } ?? configurations.first
-      if let value = chosen?["buildSettings"]?[name] { return value.texts.joined(separator: " ") }
+    let inherited: Set<Substring> = ["$(inherited)", "${inherited}"]
+    var values: [[Substring]] = []
+    for value in assignments(of: name, for: target) {
+      let words = value.split(whereSeparator: \.isWhitespace)
+      values.append(words.filter { !inherited.contains($0) })
+      if !words.contains(where: inherited.contains) { break }
     }
-    return nil
+    return values.isEmpty ? nil : values.reversed().joined().joined(separator: " ")
+  }
+
+  /// Returns the values of a build setting, each of which may inherit the next one.
+  private func assignments(of name: String, for target: PropertyList) -> [String] {
+    [target, root].compactMap(chosenConfiguration).flatMap { configuration -> [String] in
+      let own = configuration["buildSettings"]?[name].map { [$0.texts.joined(separator: " ")] } ?? []
+      return own + (settingsPath(of: configuration).flatMap { settingsFiles[$0]?[name] } ?? [])
+    }
+  }
+
+  /// Returns sentences about settings of a target and of the project that are not read.
+  func settingsRemarks(of target: PropertyList) -> [String] {
+    [target, root].compactMap(chosenConfiguration).compactMap(settingsPath).flatMap { settingsFiles[$0]?.remarks ?? [] }
+  }
+
+  /// Returns the configuration of a target, or of the project, whose build settings count.
+  private func chosenConfiguration(of owner: PropertyList) -> PropertyList? {
+    let list = owner["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    let all = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0] }
+    let chosen = [configuration, "Debug"].firstMapped { name in all.first { $0["name"]?.text == name } }
+    return chosen ?? all.first
+  }
+
+  /// Returns the path of the file of build settings on which a configuration is based.
+  private func settingsPath(of configuration: PropertyList) -> String? {
+    let path: String
+    if let file = configuration["baseConfigurationReference"]?.text {
+      path = self.path(of: file)
+    } else if let folder = configuration["baseConfigurationReferenceAnchor"]?.text,
+      let file = configuration["baseConfigurationReferenceRelativePath"]?.text
+    {
+      path = "\(self.path(of: folder))/\(file)"
+    } else {
+      return nil
+    }
+    return path.hasPrefix("/") ? path : "\(folder)/\(path)"
   }
 }

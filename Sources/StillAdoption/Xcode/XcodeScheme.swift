@@ -11,6 +11,8 @@ package struct XcodeScheme {
   package private(set) var skipped: [String: [String]] = [:]
   /// The tests that are selected, by their targets, of which no others are run.
   package private(set) var selected: [String: [String]] = [:]
+  /// The name of the configuration in which the tests are built.
+  private(set) var configuration: String?
   /// The variables of the environment by which tests find their references.
   package private(set) var environment: [String: String] = [:]
   /// Sentences about choices of tests that are not read.
@@ -42,6 +44,7 @@ package struct XcodeScheme {
       switch element.name {
       case "EnvironmentVariable" where element["isEnabled"] == "YES" && element["key"] == "FB_REFERENCE_IMAGE_DIR":
         environment["FB_REFERENCE_IMAGE_DIR"] = element["value"]
+      case "TestAction": configuration = element["buildConfiguration"]
       case "TestPlanReference": plans.append(element)
       default: testables.read(element)
       }

@@ -13,9 +13,17 @@ package struct XcodeTarget {
 
   /// The name of its module: the product's, with other signs than letters and digits replaced.
   package var moduleName: String {
-    let product = project.setting("PRODUCT_MODULE_NAME", of: object) ?? ""
-    return String(
-      (product.isEmpty || product.contains("$") ? name : product).map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    let products = ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"].compactMap { setting in
+      project.setting(setting, of: object)?.replacing("$(TARGET_NAME)", with: name)
+    }
+    return Self.moduleName(of: products.first { !$0.isEmpty && !$0.contains("$") } ?? name)
+  }
+
+  /// The name that its module would have if nothing else were said of the product.
+  var plainModuleName: String { Self.moduleName(of: name) }
+
+  private static func moduleName(of product: String) -> String {
+    String(product.map { $0.isLetter || $0.isNumber ? $0 : "_" })
   }
 
   package var isTest: Bool { object["productType"]?.text == "com.apple.product-type.bundle.unit-test" }
@@ -27,16 +35,67 @@ package struct XcodeTarget {
 
   /// The conditions of `#if` that the target defines, but for those that every debug build does.
   var defines: [String] {
-    let words = project.setting("SWIFT_ACTIVE_COMPILATION_CONDITIONS", of: object)?.split(separator: " ") ?? []
-    return words.map(String.init).filter { $0 != "DEBUG" && !$0.contains("$") }
+    var known: Set = ["DEBUG"]
+    return conditions.filter { !$0.contains("$") && known.insert($0).inserted }
+  }
+
+  /// The conditions that settings name, and what stands for others there, such as `$(OTHER)`.
+  private var conditions: [String] { words("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + conditionsOfFlags }
+
+  /// The conditions that flags of the compiler define, `-DA` or `-D A`, and what may stand for such flags.
+  private var conditionsOfFlags: [String] {
+    let flags = compilerFlags
+    let conditions = zip([""] + flags, flags).map { last, flag in
+      if last == "-D" || Self.isVariable(flag) { return flag }
+      return flag.hasPrefix("-D") ? String(flag.dropFirst(2)) : ""
+    }
+    return conditions.filter { !$0.isEmpty }
+  }
+
+  /// The flags that the compiler does not hand on to other tools, whose conditions are their own.
+  private var compilerFlags: [String] {
+    var isHandedOn = false
+    return words("OTHER_SWIFT_FLAGS").filter { flag in
+      if isHandedOn {
+        isHandedOn = false
+        return false
+      }
+      isHandedOn = ["-Xcc", "-Xclang-linker", "-Xlinker", "-Xllvm"].contains(flag)
+      return !isHandedOn
+    }
+  }
+
+  /// Returns true for a word that is the value of another setting.
+  private static func isVariable(_ word: String) -> Bool {
+    word.hasPrefix("$") && (word.hasSuffix(")") || word.hasSuffix("}"))
+  }
+
+  /// Returns the words of a setting, which may stand in quotation marks.
+  private func words(_ setting: String) -> [String] {
+    (project.setting(setting, of: object) ?? "").replacing("\"", with: "").split(separator: " ").map(String.init)
+  }
+
+  /// Sentences about its settings that are not read.
+  var remarks: [String] {
+    let unread = conditions.filter { $0.contains("$") }.map {
+      "\(name): \($0) is not read: add the conditions of #if that it stands for to `defines` of stillframe.json."
+    }
+    return project.settingsRemarks(of: object) + unread
   }
 
   var isIsolatedToMainActor: Bool { project.setting("SWIFT_DEFAULT_ACTOR_ISOLATION", of: object) == "MainActor" }
 
-  /// The names of the targets that must be built before.
+  /// The targets that must be built before.
+  var targetsBefore: [XcodeTarget] {
+    (object["dependencies"]?.texts ?? []).compactMap { project[$0] }.filter(Self.isForIOS)
+      .compactMap { $0["target"]?.text.flatMap(project.target) }
+  }
+
+  /// The names of the modules of these targets, each once.
   var targetNames: [String] {
-    (object["dependencies"]?.texts ?? []).compactMap { project[$0]?["target"]?.text }
-      .compactMap { project.target($0)?.moduleName }
+    // Targets for several systems may share a name.
+    var known: Set = [moduleName]
+    return targetsBefore.map(\.moduleName).filter { known.insert($0).inserted }
   }
 
   var productNames: [String] {
@@ -73,7 +132,13 @@ package struct XcodeTarget {
 
   private func buildFiles(of kind: String) -> [PropertyList] {
     let phases = (object["buildPhases"]?.texts ?? []).compactMap { project[$0] }.filter { $0["isa"]?.text == kind }
-    return phases.flatMap { $0["files"]?.texts ?? [] }.compactMap { project[$0] }
+    return phases.flatMap { $0["files"]?.texts ?? [] }.compactMap { project[$0] }.filter(Self.isForIOS)
+  }
+
+  /// Returns false for a file or a dependency that only other systems have.
+  private static func isForIOS(_ object: PropertyList) -> Bool {
+    let systems = ["platformFilter", "platformFilters"].flatMap { object[$0]?.texts ?? [] }
+    return systems.isEmpty || systems.contains("ios")
   }
 
   /// The paths of folders that Xcode keeps in step with the disk and that lie outside of the project's, which are not read.
