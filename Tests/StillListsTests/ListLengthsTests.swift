@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillLists
@@ -9,7 +10,7 @@ import Testing
 struct ListLengthsTests {
   @Test(arguments: [1, 2, 3, 7, 8, 9, 100])
   func offsetsAndPlaces(count: Int) {
-    var random = SystemRandomNumberGenerator()
+    var random = SeededNumbers(seed: UInt64(count))
     var lengths = ListLengths(count: count, each: 44)
     var plain = [CGFloat](repeating: 44, count: count)
     for _ in 0..<count {

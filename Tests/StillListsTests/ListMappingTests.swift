@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillLists
@@ -16,31 +17,33 @@ struct ListMappingTests {
     /// The new sections that were there before.
     private var kept: [Int] = []
 
-    init() {
-      old = (0..<Int.random(in: 1...4)).map { section in (0..<Int.random(in: 0...8)).map { section * 10 + $0 } }
+    init(_ numbers: inout SeededNumbers) {
+      old = (0..<Int.random(in: 1...4, using: &numbers)).map { section in
+        (0..<Int.random(in: 0...8, using: &numbers)).map { section * 10 + $0 }
+      }
       var moving: [(element: Int, from: IndexPath)] = []
       for (section, elements) in old.enumerated() {
-        if Int.random(in: 0..<5) == 0 {
+        if Int.random(in: 0..<5, using: &numbers) == 0 {
           update.deletedSections.insert(section)
           continue
         }
         var staying: [Int] = []
         for (row, element) in elements.enumerated() {
           let path = IndexPath(row: row, section: section)
-          switch Int.random(in: 0..<5) {
+          switch Int.random(in: 0..<5, using: &numbers) {
           case 0: update.deletedRows.insert(path)
           case 1: moving.append((element, path))
           default: staying.append(element)
           }
         }
-        addSections(staying)
+        addSections(staying, &numbers)
       }
-      arrive(moving)
+      arrive(moving, &numbers)
     }
 
     /// Adds a section that stays, and perhaps a new one before it.
-    private mutating func addSections(_ staying: [Int]) {
-      if Bool.random() {
+    private mutating func addSections(_ staying: [Int], _ numbers: inout SeededNumbers) {
+      if Bool.random(using: &numbers) {
         update.insertedSections.insert(new.count)
         new.append([1000 + new.count])
       }
@@ -49,12 +52,12 @@ struct ListMappingTests {
     }
 
     /// Puts elements that move, and new ones, at any places of sections that stay.
-    private mutating func arrive(_ moving: [(element: Int, from: IndexPath)]) {
-      let inserted = kept.isEmpty ? [] : Array(100..<100 + Int.random(in: 0...5))
+    private mutating func arrive(_ moving: [(element: Int, from: IndexPath)], _ numbers: inout SeededNumbers) {
+      let inserted = kept.isEmpty ? [] : Array(100..<100 + Int.random(in: 0...5, using: &numbers))
       let arriving = moving.map { $0.element } + inserted
       for element in arriving {
-        let section = kept[Int.random(in: kept.indices)]
-        new[section].insert(element, at: Int.random(in: 0...new[section].count))
+        let section = kept[Int.random(in: kept.indices, using: &numbers)]
+        new[section].insert(element, at: Int.random(in: 0...new[section].count, using: &numbers))
       }
       let places = Self.places(new)
       update.insertedRows = Set(inserted.compactMap { places[$0] })
@@ -75,8 +78,9 @@ struct ListMappingTests {
   }
 
   @Test func elementsAreWhereTheyWerePut() {
+    var numbers = SeededNumbers(seed: 1)
     for _ in 0..<500 {
-      let test = Case()
+      let test = Case(&numbers)
       let fault = test.update.fault(oldCounts: test.old.map(\.count), newCounts: test.new.map(\.count), .table)
       #expect(fault == nil, "\(test)")
       let (mapping, before, after) = (test.mapping, Case.places(test.old), Case.places(test.new))
@@ -87,8 +91,9 @@ struct ListMappingTests {
   }
 
   @Test func runsAndMovesAreAllElementsThatStay() {
+    var numbers = SeededNumbers(seed: 2)
     for _ in 0..<500 {
-      let test = Case()
+      let test = Case(&numbers)
       let (mapping, after) = (test.mapping, Case.places(test.new))
       var found = mapping.moved
       for (section, elements) in test.old.enumerated() {
@@ -106,12 +111,14 @@ struct ListMappingTests {
   }
 
   @Test func heightsGoWithTheirRows() {
+    var numbers = SeededNumbers(seed: 3)
     for _ in 0..<500 {
-      let test = Case()
+      let test = Case(&numbers)
       let places = Case.places(test.old)
+      // The order of a dictionary is another one in each run.
       let reloaded = ReloadedRows(
-        rows: Set(places.values.filter { _ in Int.random(in: 0..<4) == 0 }),
-        sections: IndexSet(test.old.indices.filter { _ in Int.random(in: 0..<6) == 0 }))
+        rows: Set(places.values.sorted().filter { _ in Int.random(in: 0..<4, using: &numbers) == 0 }),
+        sections: IndexSet(test.old.indices.filter { _ in Int.random(in: 0..<6, using: &numbers) == 0 }))
       let model = TableModel(test.old.map { TableSection(rows: ListLengths($0.map { CGFloat(100 + $0) })) })
       var rows = test.new.map { ListLengths(count: $0.count, each: 44) }
       for (section, runs) in model.keptHeights(test.mapping, except: reloaded) { rows[section].take(runs) }
@@ -123,6 +130,51 @@ struct ListMappingTests {
         #expect(rows.total == heights.reduce(0, +), "\(test) \(reloaded)")
       }
     }
+  }
+}
+
+/// Rule: between snapshots, sections and items move with their identifiers.
+struct SnapshotMappingTests {
+  private func path(_ row: Int, _ section: Int) -> IndexPath { IndexPath(row: row, section: section) }
+
+  private func snapshot(_ sections: [(name: String, items: [Int])]) -> NSDiffableDataSourceSnapshot<String, Int> {
+    var snapshot = NSDiffableDataSourceSnapshot<String, Int>()
+    for section in sections {
+      snapshot.appendSections([section.name])
+      snapshot.appendItems(section.items, toSection: section.name)
+    }
+    return snapshot
+  }
+
+  @Test func placesAreThoseOfTheSameIdentifiers() {
+    let old = snapshot([("A", [1, 2]), ("B", [3]), ("C", [4, 5])])
+    let mapping = ListMapping(from: old, to: snapshot([("C", [5, 2, 9]), ("N", []), ("A", [1])]))
+    #expect(mapping.sections == [2, nil, 0] && mapping.section(0) == 2 && mapping.section(3) == nil)
+    // An item that is gone has no place in its section either.
+    let places = [path(0, 0), path(1, 0), path(0, 1), path(0, 2), path(1, 2)].map { mapping[$0] }
+    #expect(places == [path(0, 2), path(1, 0), nil, nil, path(0, 0)])
+    #expect(mapping.runs(inSection: 0, of: 2, without: []).isEmpty)
+    let origin = mapping.origins()
+    let former = [path(0, 0), path(1, 0), path(2, 0), path(0, 2)].map { origin($0) }
+    #expect(former == [path(1, 2), path(1, 0), nil, path(0, 0)])
+  }
+
+  @Test func reloadedSectionsAreNamedByTheirPlaceBefore() {
+    let old = snapshot([("A", [1, 2]), ("B", [3])])
+    var new = snapshot([("N", []), ("B", [3, 4]), ("A", [1, 2])])
+    new.reloadSections(["B", "N"])
+    new.reloadItems([2])
+    let reloaded = new.reloaded(in: old)
+    #expect(reloaded.sections == [1] && reloaded.rows == [path(0, 1), path(1, 0)])
+  }
+
+  @Test func itemsThatLeaveAReloadedSectionAreNotReloaded() {
+    var new = snapshot([("A", [1]), ("B", [3, 2])])
+    new.reloadSections(["A"])
+    let reloaded = new.reloaded(in: snapshot([("A", [1, 2]), ("B", [3])]))
+    #expect(reloaded.contains(path(0, 0)) && !reloaded.contains(path(1, 0)) && !reloaded.contains(path(0, 1)))
+    #expect(reloaded.contains(.cell(path(0, 0))) && !reloaded.contains(.cell(path(1, 0))))
+    #expect(reloaded.contains(ElementKey(category: .supplementaryView, kind: "header", path: path(0, 0))))
   }
 }
 
@@ -148,6 +200,14 @@ struct ListUpdateFaultTests {
     #expect(update.fault(oldCounts: [3], newCounts: [3], .table)?.contains("two moves from") == true)
     update.movedRows = [.init(from: path(0, 0), to: path(2, 0)), .init(from: path(1, 0), to: path(2, 0))]
     #expect(update.fault(oldCounts: [3], newCounts: [3], .table)?.contains("two moves to") == true)
+  }
+
+  @Test func theFirstPathThatIsNamedTwiceIsReported() {
+    var update = ListUpdate()
+    update.reloadedRows = Set((1..<20).map { path($0, 0) })
+    update.deletedRows = update.reloadedRows
+    let fault = update.fault(oldCounts: [20], newCounts: [1], .table)
+    #expect(fault == "attempt to delete and reload the same index path (\(path(1, 0).inWords))")
   }
 
   @Test func theFirstWrongPlaceIsNamed() {

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillLists
@@ -20,7 +21,8 @@ struct ListSelectionTests {
   }
 
   @Test(arguments: [5, 400]) func theRestKeepsItsOrder(count: Int) {
-    let paths = (0..<count).map { IndexPath(row: $0, section: 0) }.shuffled()
+    var numbers = SeededNumbers(seed: UInt64(count))
+    let paths = (0..<count).map { IndexPath(row: $0, section: 0) }.shuffled(using: &numbers)
     var selection = ListSelection()
     for path in paths { selection.insert(path) }
     selection.remove { $0.row.isMultiple(of: 2) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillKit
+import StillTestSupport
 import Synchronization
 import Testing
 
@@ -12,6 +13,7 @@ struct UniqueListTests {
   @Test(arguments: ["anywhere", "first", "last", "after the first", "before the last"])
   func elementsAreWhereAnArrayHasThem(kind: String) {
     var (list, plain) = (UniqueList([-1, -2]), [-1, -2])
+    var numbers = SeededNumbers(seed: 4)
     var steps: [String] = []
     for number in 0..<400 {
       let place =
@@ -20,14 +22,14 @@ struct UniqueListTests {
         case "last": plain.count
         case "after the first": 1
         case "before the last": plain.count - 1
-        default: Int.random(in: 0...plain.count)
+        default: Int.random(in: 0...plain.count, using: &numbers)
         }
-      let new = (0..<Int.random(in: 1...3)).map { number * 10 + $0 }
+      let new = (0..<Int.random(in: 1...3, using: &numbers)).map { number * 10 + $0 }
       list.insert(new, at: place)
       plain.insert(contentsOf: new, at: place)
       steps.append("insert \(new) at \(place)")
       guard number % 3 == 0 else { continue }
-      let gone = plain.remove(at: Int.random(in: 1..<plain.count))
+      let gone = plain.remove(at: Int.random(in: 1..<plain.count, using: &numbers))
       list.remove([gone])
       steps.append("remove \(gone)")
     }
@@ -37,7 +39,8 @@ struct UniqueListTests {
 
   @Test(arguments: [1, 90, 250]) func removedElementsAreGone(count: Int) {
     var list = UniqueList(Array(0..<300))
-    let gone = Set((0..<300).shuffled().prefix(count))
+    var numbers = SeededNumbers(seed: UInt64(count))
+    let gone = Set((0..<300).shuffled(using: &numbers).prefix(count))
     list.remove(gone.union([999]))
     let rest = (0..<300).filter { !gone.contains($0) }
     #expect(list.elements == rest, "\(gone)")

@@ -113,4 +113,44 @@ import Testing
     #expect(view.supplementaryView(forElementKind: "badge", at: .at(0, 1))?.isHidden == true)
     #expect(view.supplementaryView(forElementKind: "badge", at: .at(0, 0))?.isHidden == false)
   }
+
+  /// Rule: an app's own layout may have a badge at the path of each item, and after an update another item is there.
+  @Test func badgesOfTheAppsOwnLayoutAreMadeAnew() {
+    let source = BadgeSource([3])
+    let view = source.collection(BadgedLines())
+    view.register(UICollectionReusableView.self, forSupplementaryViewOfKind: "badge", withReuseIdentifier: "band")
+    view.layoutIfNeeded()
+    var made: [IndexPath] = []
+    source.configureBadge = { made.append($1) }
+    source.counts = [2]
+    view.deleteItems(at: [.at(0, 0)])
+    view.layoutIfNeeded()
+    #expect(made.sorted() == [.at(0, 0), .at(0, 1)])
+  }
+}
+
+/// Lines of 40 points, each with a badge.
+private final class BadgedLines: UICollectionViewLayout {
+  private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+  override var collectionViewContentSize: CGSize { CGSize(width: 320, height: 40 * CGFloat(count)) }
+  override func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? {
+    (0..<count).flatMap { item in
+      [
+        layoutAttributesForItem(at: .at(0, item)),
+        layoutAttributesForSupplementaryView(ofKind: "badge", at: .at(0, item)),
+      ].compactMap(\.self)
+    }
+  }
+  override func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
+    attributes.frame = CGRect(x: 0, y: CGFloat(indexPath.item) * 40, width: 320, height: 40)
+    return attributes
+  }
+  override func layoutAttributesForSupplementaryView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    let attributes = UICollectionViewLayoutAttributes(forSupplementaryViewOfKind: elementKind, with: indexPath)
+    attributes.frame = CGRect(x: 300, y: CGFloat(indexPath.item) * 40, width: 20, height: 20)
+    return attributes
+  }
 }

@@ -145,6 +145,37 @@ import Testing
     #expect(table.contentSize.height == 140)
   }
 
+  /// Between the two calls, the data differs from what is shown.
+  @Test(arguments: [false, true]) func aLayoutWhileUpdatesAreOpenLeavesTheCells(fits: Bool) {
+    let source = ListSource([["A", "B"]])
+    let table = source.table()
+    _ = texts(table)
+    let cell = table.cellForRow(at: path(1))
+    table.beginUpdates()
+    source.sections[0].insert("N", at: 0)
+    table.setNeedsLayout()
+    table.layoutIfNeeded()
+    #expect(cell?.superview === table)
+    if fits { table.insertRows(at: [path(0)], with: .none) }
+    #expect(errors { table.endUpdates() }.isEmpty == fits)
+    #expect(texts(table) == (fits ? ["N", "A", "B"] : ["A", "B"]))
+    #expect(table.cellForRow(at: path(fits ? 2 : 1)) === cell)
+  }
+
+  @Test func aRefusedUpdateLeavesNoLayoutUndone() {
+    let source = ListSource(count: 40)
+    let table = source.table()
+    _ = texts(table)
+    table.beginUpdates()
+    source.sections[0].append("N")
+    table.contentOffset.y = 600
+    table.layoutIfNeeded()
+    #expect(errors { table.endUpdates() }.count == 1)
+    source.sections[0].removeLast()
+    table.layoutIfNeeded()
+    #expect(table.cellForRow(at: path(20))?.textLabel?.text == "Row 20")
+  }
+
   /// Heights that were measured stay with their rows, whether these are shown or not.
   @Test func rowsThatStayKeepTheirHeights() {
     let source = ListSource(count: 40)

@@ -111,7 +111,8 @@ extension UICollectionViewCompositionalLayout {
       updateSections(collection)
       updateListBackground(collection)
     } else {
-      for (index, items) in plan.stale {
+      // In the order of sections, because custom groups call the app.
+      for (index, items) in plan.stale.sorted(by: { $0.key < $1.key }) {
         guard plan.sections.indices.contains(index), let section = plan.sections[index] else { continue }
         section.preferredItems = plan.preferredItems[index] ?? [:]
         section.preferredBoundaryItems = plan.preferredBoundaryItems[index] ?? [:]

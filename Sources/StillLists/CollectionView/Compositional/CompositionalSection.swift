@@ -88,15 +88,19 @@ final class CompositionalSection {
       let groups = count / perGroup + (count % perGroup == 0 ? 0 : 1)
       lengths = ListLengths(count: groups, each: step(template))
       if count % perGroup != 0 { replace(groups - 1) }
-      for group in Set(preferredItems.keys.map { $0 / perGroup }) where group < groups { replace(group) }
+      replaceGroups(of: preferredItems.keys)
     }
     return true
   }
 
   /// Computes the groups of items that prefer other sizes.
   func update(_ items: [Int]) {
-    if fillsGroups { return layOutOneByOne() }
-    for group in Set(items.map { $0 / perGroup }) where group < lengths.count { replace(group) }
+    if fillsGroups { layOutOneByOne() } else { replaceGroups(of: items) }
+  }
+
+  private func replaceGroups(of items: some Sequence<Int>) {
+    // The order in which differences are added up decides how their sums are rounded.
+    for group in Set(items.map { $0 / perGroup }).sorted() where group < lengths.count { replace(group) }
   }
 
   private func layOutOneByOne() {

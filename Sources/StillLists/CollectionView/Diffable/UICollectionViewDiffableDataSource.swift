@@ -106,13 +106,11 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       collection?.reloadData()
       return
     }
-    let reloaded = snapshot.reloadedPaths(in: old)
+    let reloaded = snapshot.reloaded(in: old)
     collection.apply(
       ListMapping(from: old, to: snapshot), newCounts: snapshot.counts,
       animating: animated ? { snapshot.changes(from: old) } : nil
-    ) {
-      $0.category == .cell && reloaded.contains($0.path)
-    }
+    ) { reloaded.contains($0) }
     collection.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
   }
 

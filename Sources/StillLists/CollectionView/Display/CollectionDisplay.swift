@@ -104,8 +104,7 @@ final class CollectionDisplay {
   ) -> [UICollectionViewLayoutInvalidationContext] {
     let elements = collection.elements
     let keys = Set(attributes.map(\.key))
-    // Cells stay while the whole content is shown, so that the same ones are on screen afterwards.
-    if !collection.showsWholeContent { elements.recycle { !keys.contains($0) } }
+    elements.recycle { !keys.contains($0) && !staysUnseen($0) }
     return attributes.compactMap { attributes in
       guard !collection.endsShowing, let view = elements[attributes.key] ?? elements.make(attributes) else {
         return nil
@@ -113,6 +112,13 @@ final class CollectionDisplay {
       elements.place(view, attributes)
       return measure(view, attributes)
     }
+  }
+
+  /// True for elements that stay while the whole content is shown, so that the same ones are on screen afterwards.
+  private func staysUnseen(_ key: ElementKey) -> Bool {
+    guard collection.showsWholeContent else { return false }
+    // An update keeps headers, and the layout may have none there any more.
+    return key.category != .supplementaryView || collection.supplementAttributes(key.kind, key.path) != nil
   }
 
   /// Asks the layout for the elements of a rectangle.
@@ -199,17 +205,21 @@ final class CollectionDisplay {
       (key: ElementKey.cell(IndexPath(item: 0, section: $0.section)), view: $0 as UIView)
     }
     let shown = collection.elements.subviews(of: collection).map { (key: $0, view: $1 as UIView) }
-    let wanted = (shown + scrollers).sorted { Self.lies($0, below: $1) }.map(\.view)
-    var places = subviewPlaces
-    for index in wanted.indices.dropFirst() {
-      let (lower, upper) = (wanted[index - 1], wanted[index])
-      guard let low = places[ObjectIdentifier(lower)], let high = places[ObjectIdentifier(upper)], high < low else {
-        continue
-      }
-      collection.insertSubview(upper, aboveSubview: lower)
-      places = subviewPlaces
-    }
+    arrange((shown + scrollers).sorted { Self.lies($0, below: $1) }.map(\.view))
     for scroller in collection.scrollers.all { scroller.putInOrder() }
+  }
+
+  /// Moves each view that lies below its predecessor to directly above it; all other subviews keep their order.
+  private func arrange(_ wanted: [UIView]) {
+    // Views that moved lie directly above the highest of those that stayed, so the places before the first move suffice.
+    let places = subviewPlaces
+    var highest = -1
+    var predecessor: UIView?
+    for view in wanted {
+      guard let place = places[ObjectIdentifier(view)] else { continue }
+      if let predecessor, place < highest { collection.insertSubview(view, aboveSubview: predecessor) }
+      (highest, predecessor) = (max(highest, place), view)
+    }
   }
 
   private var subviewPlaces: [ObjectIdentifier: Int] {

@@ -6,13 +6,18 @@ import StillLayers
 import StillViews
 
 /// The category, kind and index path that identify one element of a collection.
-struct ElementKey: Hashable {
+struct ElementKey: Hashable, Comparable {
   var category: UICollectionView.ElementCategory
   /// The kind of a supplementary or decoration view; empty for cells.
   var kind = ""
   var path: IndexPath
 
   static func cell(_ path: IndexPath) -> ElementKey { ElementKey(category: .cell, path: path) }
+
+  static func < (one: ElementKey, other: ElementKey) -> Bool {
+    if one.path != other.path { return one.path < other.path }
+    return (one.kind, one.category.rawValue) < (other.kind, other.category.rawValue)
+  }
 }
 
 /// The cells and other elements that a collection shows, and those that wait for reuse.
@@ -53,7 +58,10 @@ final class CollectionElements {
   func subviews(of view: UIView) -> [ElementKey: UICollectionReusableView] {
     shown.filter { $0.value.superview === view }
   }
-  func forEach(_ body: (ElementKey, UICollectionReusableView) -> Void) { for (key, view) in shown { body(key, view) } }
+  /// Calls `body` with each element, in ascending order, because it may call the app.
+  func forEach(_ body: (ElementKey, UICollectionReusableView) -> Void) {
+    for (key, view) in shown.sorted(by: { $0.key < $1.key }) { body(key, view) }
+  }
   var isEmpty: Bool { shown.isEmpty }
   func measureAllAgain() { for view in shown.values { view.needsMeasuring = true } }
 
@@ -270,32 +278,55 @@ final class CollectionElements {
 
   // MARK: Reuse
 
-  /// Takes the cells to where an update moves their items, and recycles everything else.
+  /// Takes the cells to where an update moves their items, and headers and footers to where it moves their sections.
+  ///
+  /// Everything else is recycled.
   func move(by mapping: ListMapping) {
     var moved: [ElementKey: UICollectionReusableView] = [:]
-    for key in shown.keys.sorted(by: { $0.path < $1.path }) {
-      guard key.category == .cell, let target = mapping[key.path], let view = shown[key] else {
+    for key in shown.keys.sorted() {
+      guard let target = target(of: key, by: mapping), moved[target] == nil, let view = shown[key] else {
         recycle(key)
         continue
       }
-      moved[.cell(target)] = view
+      moved[target] = view
     }
     shown = moved
   }
 
-  /// Removes the elements for which `isHidden` returns true and keeps them for reuse.
-  func recycle(where isHidden: (ElementKey) -> Bool) { for key in shown.keys where isHidden(key) { recycle(key) } }
-
-  func recycleAll() {
-    // In this order, the elements that are requested next get the same views again.
-    for key in shown.keys.sorted(by: { $0.path > $1.path }) { recycle(key) }
+  private func target(of key: ElementKey, by mapping: ListMapping) -> ElementKey? {
+    switch key.category {
+    case .cell: return mapping[key.path].map { .cell($0) }
+    case .supplementaryView:
+      // A view of an item shows something about it, and another item may be at its place now.
+      guard shown[key]?.attributes?.belongsToItem == false else { return nil }
+      // The path of a view of the whole layout has one index.
+      guard key.path.count == 2 else { return key }
+      guard key.path.item == 0, belongsToSection(key.kind) else { return nil }
+      return mapping.section(key.path.section).map {
+        ElementKey(category: key.category, kind: key.kind, path: IndexPath(item: 0, section: $0))
+      }
+    case .decorationView: return nil
+    }
   }
+
+  /// True for kinds of headers and footers; in a layout of the app, any other kind may show something about an item.
+  private func belongsToSection(_ kind: String) -> Bool {
+    kind == UICollectionView.elementKindSectionHeader || kind == UICollectionView.elementKindSectionFooter
+      || layout is UICollectionViewCompositionalLayout
+  }
+
+  /// Removes the elements for which `isHidden` returns true and keeps them for reuse.
+  ///
+  /// In this order, the elements that are requested next get the same views again.
+  func recycle(where isHidden: (ElementKey) -> Bool) {
+    for key in shown.keys.filter(isHidden).sorted(by: >) { recycle(key) }
+  }
+
+  func recycleAll() { recycle { _ in true } }
 
   /// Recycles the elements of a section that scroll with its items.
   func recycleItems(of section: Int) {
-    for (key, view) in shown where key.path.section == section && view.attributes?.movesWithItems == true {
-      recycle(key)
-    }
+    recycle { $0.path.section == section && shown[$0]?.attributes?.movesWithItems == true }
   }
 
   func recycle(_ key: ElementKey) {

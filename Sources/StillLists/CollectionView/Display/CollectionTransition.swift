@@ -12,6 +12,8 @@ struct CollectionTransition {
   private let offset: CGPoint
   /// The looks of the views that are shown.
   private var looks: [ObjectIdentifier: ViewLook] = [:]
+  /// The scroll views of orthogonal sections, with their looks.
+  private let scrollers: [(view: UIView, look: ViewLook)]
   private var contents = ContentLooks()
   /// The appearance of the elements before the change, including those up to a screen beyond the edges.
   private var former: [ElementKey: ViewLook] = [:]
@@ -32,6 +34,7 @@ struct CollectionTransition {
   init(_ collection: UICollectionView) {
     self.collection = collection
     offset = collection.bounds.origin
+    scrollers = collection.scrollers.all.map { ($0, ViewLook(of: $0)) }
     if collection.layoutState.isPrepared {
       let size = collection.bounds.size
       for attributes in collection.attributes(in: collection.bounds.insetBy(dx: -size.width, dy: -size.height)) {
@@ -67,6 +70,7 @@ struct CollectionTransition {
     for view in collection.swipes.views {
       if let look = looks[ObjectIdentifier(view)] { animation.show(view, from: look) }
     }
+    for (view, look) in scrollers { animation.show(view, from: look) }
     animation.scroll(collection, from: offset)
     if course.items != nil { layout.finalizeCollectionViewUpdates() } else { layout.finalizeLayoutTransition() }
     animation.start()
@@ -104,7 +108,8 @@ struct CollectionTransition {
       // The new view of a header replaces the old one without an animation, unless its content may have changed.
       let isReplaced = elements[target] != nil && !course.isReloaded(departure.key)
       guard !isReplaced, view.superview != nil else { return elements.finish(departure) }
-      if let attributes = attributes(target) { end.center = look(attributes).center }
+      // In an orthogonal section, another view has its place.
+      if view.superview === collection, let attributes = attributes(target) { end.center = look(attributes).center }
     } else if let attributes = disappearing(departure.key) {
       end = look(attributes)
     }
@@ -169,8 +174,7 @@ extension CollectionTransition.Course {
       moved(key, key.category == .cell ? origins(key.path) : inSection(key, sections[key.path.section]))
     } target: { key in
       guard key.category != .cell else { return moved(key, mapping[key.path]) }
-      let section = mapping.sections.indices.contains(key.path.section) ? mapping.sections[key.path.section] : nil
-      return moved(key, inSection(key, section))
+      return moved(key, inSection(key, mapping.section(key.path.section)))
     } isReloaded: {
       isReloaded($0)
     } items: {

@@ -15,12 +15,16 @@ final class OrthogonalScrollers {
   init(_ collection: UICollectionView) { self.collection = collection }
 
   subscript(section: Int) -> _UICollectionViewOrthogonalScrollView? { shown[section] }
-  var all: some Collection<_UICollectionViewOrthogonalScrollView> { shown.values }
+  /// The scroll views in the order of their sections.
+  var all: [_UICollectionViewOrthogonalScrollView] { inOrder.map(\.value) }
+  private var inOrder: [(key: Int, value: _UICollectionViewOrthogonalScrollView)] {
+    shown.sorted { $0.key < $1.key }
+  }
 
   /// Places the scroll views of visible sections, and removes those of others.
   func show(_ sections: [ScrollingSection]) {
     let visible = Set(sections.map(\.section))
-    for (section, scroller) in shown where !visible.contains(section) && !collection.showsWholeContent {
+    for (section, scroller) in inOrder where !visible.contains(section) && !collection.showsWholeContent {
       collection.elements.recycleItems(of: section)
       remove(scroller)
     }
@@ -46,7 +50,7 @@ final class OrthogonalScrollers {
   }
 
   func removeAll() {
-    for scroller in shown.values {
+    for scroller in all {
       collection.elements.recycleItems(of: scroller.section)
       remove(scroller)
     }
@@ -54,14 +58,20 @@ final class OrthogonalScrollers {
 
   func forgetOffsets() { offsets = [:] }
 
-  /// Removes all scroll views if an update moves sections, because each belongs to its section's number.
-  func removeMovedSections(_ mapping: ListMapping) {
-    guard !shown.isEmpty || !offsets.isEmpty else { return }
-    let stays = mapping.sections.enumerated().allSatisfy { $0.element == $0.offset }
-    if stays { return }
-    collection.elements.recycle { _ in true }
-    removeAll()
-    forgetOffsets()
+  /// Takes scroll views and offsets to where an update moves their sections, and removes those of deleted sections.
+  ///
+  /// The cells in them have moved already.
+  func move(by mapping: ListMapping) {
+    let (scrollers, former) = (inOrder, offsets)
+    (shown, offsets) = ([:], [:])
+    for (section, offset) in former { if let target = mapping.section(section) { offsets[target] = offset } }
+    for (section, scroller) in scrollers {
+      guard let target = mapping.section(section), shown[target] == nil else {
+        scroller.removeFromSuperview()
+        continue
+      }
+      (scroller.section, shown[target]) = (target, scroller)
+    }
   }
 
   /// Returns a closure that restores the current offsets, except of sections that scroll meanwhile.
@@ -70,7 +80,7 @@ final class OrthogonalScrollers {
       offsets, shown.mapValues { (scroller: $0, offset: $0.readingOffset, count: $0.scrollCount) }
     )
     return { [unowned self] in
-      for (section, scroller) in shown where before[section]?.scroller !== scroller {
+      for (section, scroller) in inOrder where before[section]?.scroller !== scroller {
         collection.elements.recycleItems(of: section)
         remove(scroller)
       }
@@ -100,7 +110,7 @@ final class OrthogonalScrollers {
 ///
 /// Named as UIKit's own.
 final class _UICollectionViewOrthogonalScrollView: UIScrollView, UIScrollViewDelegate {
-  let section: Int
+  fileprivate(set) var section: Int
   private weak var collection: UICollectionView?
   /// True while the collection places the scroll view.
   private var isBeingPlaced = false

@@ -54,16 +54,13 @@ extension UICollectionView: ListView {
     guard let source = content.dataSource, !content.needsReload else { return layOutUnlessHeld() }
     let (old, new) = (content.counts, holdingContent { content.newCounts(source) })
     if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
-    let mapping = ListMapping(update, oldCounts: old, newCounts: new)
-    apply(mapping, newCounts: new, animating: { update.items(mapping) }) {
-      update.reloadedSections.contains($0.path.section)
-        || ($0.category == .cell && update.reloadedRows.contains($0.path))
-    }
+    let (mapping, reloaded) = (ListMapping(update, oldCounts: old, newCounts: new), update.reloaded)
+    apply(mapping, newCounts: new, animating: { update.items(mapping) }) { reloaded.contains($0) }
   }
 
   /// Applies new counts, with an animation if the layout can be told of `items` and the change is visible.
   ///
-  /// Items that stay keep their cell, unless it is reloaded.
+  /// Items that stay keep their cell, and sections their headers and footers, unless these are reloaded.
   func apply(
     _ mapping: ListMapping, newCounts: [Int], animating items: (() -> [UICollectionViewUpdateItem])?,
     reloading isReloaded: @escaping (ElementKey) -> Bool
@@ -84,7 +81,7 @@ extension UICollectionView: ListView {
       elements.move(by: mapping)
       selection.move(by: mapping)
       prefetching.move(by: mapping)
-      scrollers.removeMovedSections(mapping)
+      scrollers.move(by: mapping)
     }
     content.apply(newCounts)
     let layout = layoutState.layout
@@ -154,5 +151,14 @@ extension UICollectionView: ListView {
     guard !content.needsReload else { return }
     layoutState.layout.forgetPreferredSizes()
     layoutState.layout.invalidateLayout()
+  }
+}
+
+extension ReloadedRows {
+  /// True for the elements of reloaded sections, and for the cells of reloaded items.
+  func contains(_ key: ElementKey) -> Bool {
+    if key.category == .cell { return contains(key.path) }
+    // The path of a view of the whole layout has one index, which is not the number of a section.
+    return key.path.count == 2 && sections.contains(key.path.section)
   }
 }

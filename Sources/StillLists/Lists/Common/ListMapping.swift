@@ -25,7 +25,7 @@ struct ListMapping {
     from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
   ) {
     let places = new.paths
-    sections = [Int?](repeating: nil, count: old.numberOfSections)
+    sections = old.sectionIdentifiers.map { new.indexOfSection($0) }
     for (item, path) in old.paths { if let place = places[item] { moved[path] = place } }
     removesElements = moved.count < old.numberOfItems || new.numberOfSections < old.numberOfSections
     isComplete = true
@@ -68,11 +68,14 @@ struct ListMapping {
   /// The place after the update; nil for a deleted element.
   subscript(path: IndexPath) -> IndexPath? {
     if let target = moved[path] { return target }
-    guard sections.indices.contains(path.section), let section = sections[path.section],
-      let rank = leaving(path.section).rank(of: path.row)
-    else { return nil }
+    guard !isComplete, let section = section(path.section), let rank = leaving(path.section).rank(of: path.row) else {
+      return nil
+    }
     return IndexPath(row: arriving(section).row(of: rank), section: section)
   }
+
+  /// Returns the place of a section after the update; nil for a deleted one.
+  func section(_ old: Int) -> Int? { sections.indices.contains(old) ? sections[old] : nil }
 
   /// Returns a map from places after the update to places before it; new elements have none.
   func origins() -> (IndexPath) -> IndexPath? {
@@ -92,7 +95,7 @@ struct ListMapping {
   ///
   /// Elements that move by themselves are not among them, nor those at the places in `left`.
   func runs(inSection section: Int, of count: Int, without left: [Int]) -> [(old: Range<Int>, new: Int)] {
-    guard sections.indices.contains(section), let target = sections[section] else { return [] }
+    guard !isComplete, let target = self.section(section) else { return [] }
     let (leaving, arriving) = (leaving(section), arriving(target))
     var runs: [(old: Range<Int>, new: Int)] = []
     for gap in leaving.adding(left).gaps(in: count) {

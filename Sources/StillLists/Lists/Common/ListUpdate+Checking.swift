@@ -18,7 +18,7 @@ extension ListUpdate {
       ("move", movedRows.flatMap { [$0.from, $0.to] }),
     ]
     for (verb, paths) in named {
-      guard let path = paths.first(where: { $0.count != 2 }) else { continue }
+      guard let path = paths.filter({ $0.count != 2 }).min() else { continue }
       return
         "attempt to \(verb) the \(words.element) at \(path.inWords): Index paths passed to a \(words.container) must "
         + "contain exactly two indices specifying the section and the \(words.element)"
@@ -63,7 +63,7 @@ extension ListUpdate {
     if let move = movedRows.first(where: { deletedRows.contains($0.from) }) {
       return "attempt to perform a delete and a move from the same index path (\(move.from.inWords))"
     }
-    if let path = reloadedRows.first(where: { deletedRows.contains($0) }) {
+    if let path = reloadedRows.intersection(deletedRows).min() {
       return "attempt to delete and reload the same index path (\(path.inWords))"
     }
     if let move = movedRows.first(where: { insertedRows.contains($0.to) }) {

@@ -27,8 +27,12 @@ struct ListUpdate {
 struct ReloadedRows {
   var rows: Set<IndexPath>
   var sections = IndexSet()
+  /// True if `rows` has those of `sections`, too, except the ones that leave them.
+  var namesAllRows = false
 
-  func contains(_ path: IndexPath) -> Bool { rows.contains(path) || sections.contains(path.section) }
+  func contains(_ path: IndexPath) -> Bool {
+    rows.contains(path) || (!namesAllRows && sections.contains(path.section))
+  }
 }
 
 /// The update that a list collects until the outermost batch of changes ends.

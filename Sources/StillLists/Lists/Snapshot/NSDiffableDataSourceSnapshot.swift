@@ -103,11 +103,13 @@ extension NSDiffableDataSourceSnapshot {
   /// The number of items in each section.
   var counts: [Int] { sectionIdentifiers.map { numberOfItems(inSection: $0) } }
 
-  /// Returns the index paths in `old` of the items whose cells are asked for again.
-  func reloadedPaths(in old: Self) -> Set<IndexPath> {
+  /// Returns the places in `old` of the items and sections whose views are asked for again.
+  func reloaded(in old: Self) -> ReloadedRows {
     var items = Set(reloadedItemIdentifiers)
     for section in reloadedSectionIdentifiers { items.formUnion(itemsBySection[section]?.elements ?? []) }
-    return Set(items.compactMap { old.path(of: $0) })
+    return ReloadedRows(
+      rows: Set(items.compactMap { old.path(of: $0) }),
+      sections: IndexSet(reloadedSectionIdentifiers.compactMap { old.indexOfSection($0) }), namesAllRows: true)
   }
 
   /// The same sections and items, none of which is to be reloaded or reconfigured.

@@ -77,8 +77,8 @@ where SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable &
       return
     }
     table.apply(
-      ListMapping(from: old, to: snapshot), newCounts: snapshot.counts,
-      reloading: ReloadedRows(rows: snapshot.reloadedPaths(in: old)), animations: animations)
+      ListMapping(from: old, to: snapshot), newCounts: snapshot.counts, reloading: snapshot.reloaded(in: old),
+      animations: animations)
     table.reconfigure(snapshot.reconfiguredItemIdentifiers.compactMap { snapshot.path(of: $0) })
   }
 

@@ -31,11 +31,14 @@ final class TableCells {
 
   subscript(path: IndexPath) -> UITableViewCell? { shown[path] }
   var count: Int { shown.count }
-  var all: some Sequence<UITableViewCell> { shown.values }
+  /// The shown cells from top to bottom.
+  var all: [UITableViewCell] { inOrder.map(\.value) }
   /// The paths of the shown rows from top to bottom.
   var paths: [IndexPath] { shown.keys.sorted() }
   func path(of cell: UITableViewCell) -> IndexPath? { shown.first { $0.value === cell }?.key }
-  func forEach(_ body: (IndexPath, UITableViewCell) -> Void) { for (path, cell) in shown { body(path, cell) } }
+  /// Calls `body` with each cell from top to bottom, because it may call the app.
+  func forEach(_ body: (IndexPath, UITableViewCell) -> Void) { for (path, cell) in inOrder { body(path, cell) } }
+  private var inOrder: [(key: IndexPath, value: UITableViewCell)] { shown.sorted { $0.key < $1.key } }
 
   /// The shown cells whose heights are known.
   var measured: [IndexPath: ObjectIdentifier] {
@@ -191,7 +194,7 @@ final class TableCells {
 
   func recycleAll() {
     recycle { _ in true }
-    for cell in replaced.values { enqueue(cell) }
+    for (_, cell) in replaced.sorted(by: { $0.key > $1.key }) { enqueue(cell) }
     replaced = [:]
   }
 
@@ -213,7 +216,7 @@ final class TableCells {
       shown[path]?.needsMeasuring = true
     }
     shown = moved
-    let old = replaced
+    let old = replaced.sorted { $0.key < $1.key }
     replaced = [:]
     for (path, cell) in old { if let target = mapping[path] { replaced[target] = cell } else { enqueue(cell) } }
   }

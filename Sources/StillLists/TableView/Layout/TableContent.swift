@@ -147,11 +147,13 @@ final class TableContent {
   /// Rows that stay and are not reloaded keep their measured heights.
   func apply(_ mapping: ListMapping, newCounts: [Int], reloading reloaded: ReloadedRows) {
     changeCount += 1
+    // First, because the delegate is then asked for views of sections that have none.
+    table.headerFooters.move(by: mapping, reloading: reloaded.sections)
     var new = sections(newCounts)
     for (section, heights) in model.keptHeights(mapping, except: reloaded) where new.indices.contains(section) {
       new[section].rows.take(heights)
     }
-    table.moveShown(by: mapping)
+    table.moveRows(by: mapping)
     model = TableModel(new)
     measureSupplements()
   }

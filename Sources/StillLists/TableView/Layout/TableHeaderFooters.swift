@@ -5,9 +5,13 @@ import StillGraphics
 import StillViews
 
 /// The header or the footer of one section.
-struct HeaderFooterKey: Hashable {
+struct HeaderFooterKey: Hashable, Comparable {
   let section: Int
   let isHeader: Bool
+
+  static func < (one: HeaderFooterKey, other: HeaderFooterKey) -> Bool {
+    one.section != other.section ? one.section < other.section : one.isHeader && !other.isHeader
+  }
 }
 
 /// The shown headers and footers of a table's sections, and their heights in points.
@@ -25,7 +29,10 @@ final class TableHeaderFooters {
   private var isGrouped: Bool { table.style != .plain }
 
   func shownView(_ key: HeaderFooterKey) -> UIView? { shown[key] }
-  func forEach(_ body: (HeaderFooterKey, UIView) -> Void) { for (key, view) in shown { body(key, view) } }
+  /// Calls `body` with each view from top to bottom, because it may call the app.
+  func forEach(_ body: (HeaderFooterKey, UIView) -> Void) {
+    for (key, view) in shown.sorted(by: { $0.key < $1.key }) { body(key, view) }
+  }
   var isEmpty: Bool { shown.isEmpty }
   func forgetProbedViews() { probed = [:] }
 
@@ -40,7 +47,7 @@ final class TableHeaderFooters {
       ? source?.tableView(table, titleForHeaderInSection: key.section)
       : source?.tableView(table, titleForFooterInSection: key.section)
     let stated = statedHeight(key)
-    result.isShown = mayHaveView(key) || result.title != nil
+    result.isShown = mayHaveView(key, hasTitle: result.title != nil) || result.title != nil
     if stated >= 0 {
       result.height = stated
       result.isShown = result.isShown && stated > 0
@@ -114,10 +121,11 @@ final class TableHeaderFooters {
   /// True if the delegate has a view, or might have one.
   ///
   /// Its view for the first section shows if it makes any at all. A controller is called for each section, because its
-  /// overrides may call `super` for some sections only.
-  private func mayHaveView(_ key: HeaderFooterKey) -> Bool {
+  /// overrides may call `super` for some sections only. A view of its own may follow a title that is gone.
+  private func mayHaveView(_ key: HeaderFooterKey, hasTitle: Bool) -> Bool {
     guard delegate != nil else { return false }
-    if shown[key] != nil || probed[key] != nil { return true }
+    if let view = shown[key], hasTitle || !isTitle(view, key) { return true }
+    if probed[key] != nil { return true }
     let isOverridable = table.delegation.isOverridable
     if table.delegation.omits(key.isHeader ? .headerView : .footerView), !isOverridable { return false }
     guard key.section == 0 || isOverridable else { return true }
@@ -138,13 +146,16 @@ final class TableHeaderFooters {
   /// Shows and measures a header or footer, unless the section has none.
   func show(_ key: HeaderFooterKey) {
     let known = table.content[key]
-    guard known.isShown else { return }
-    if let view = shown[key] {
+    guard known.isShown else { return recycle(key) }
+    if let view = shown[key], known.title != nil || !isTitle(view, key) {
       place(view, key)
       if !known.isMeasured { measure(view, key) }
       return
     }
+    recycle(key)
     guard let view = table.arrivals.make({ makeView(key, known.title) }) else { return hide(key) }
+    // An app that keeps its views may return one for another section than before.
+    if let other = shown.first(where: { $0.value === view })?.key { shown[other] = nil }
     shown[key] = view
     table.arrivals.place(view) {
       table.addSubview(view)
@@ -167,11 +178,20 @@ final class TableHeaderFooters {
       return own
     }
     guard let title else { return nil }
-    let identifier = key.isHeader ? "UITableViewHeader" : "UITableViewFooter"
+    let identifier = titleIdentifier(key)
     let view = queue.reuse(identifier) ?? UITableViewHeaderFooterView(reuseIdentifier: identifier)
     place(view, key)
     view.showTitle(title)
     return view
+  }
+
+  private func titleIdentifier(_ key: HeaderFooterKey) -> String {
+    key.isHeader ? "UITableViewHeader" : "UITableViewFooter"
+  }
+
+  /// True for a view that the table made to show a title of the data source.
+  private func isTitle(_ view: UIView, _ key: HeaderFooterKey) -> Bool {
+    (view as? UITableViewHeaderFooterView)?.reuseIdentifier == titleIdentifier(key)
   }
 
   /// Sets the position of a view; its margins follow the table's width.
@@ -209,12 +229,33 @@ final class TableHeaderFooters {
   }
 
   /// Removes the views for which `isHidden` returns true and keeps them for reuse, the headers first.
+  ///
+  /// In this order, the sections that are shown next get the same views again.
   func recycle(where isHidden: (HeaderFooterKey) -> Bool) {
-    for key in shown.keys where key.isHeader && isHidden(key) { recycle(key) }
-    for key in shown.keys where !key.isHeader && isHidden(key) { recycle(key) }
+    let hidden = shown.keys.filter(isHidden).sorted(by: >)
+    for key in hidden where key.isHeader { recycle(key) }
+    for key in hidden where !key.isHeader { recycle(key) }
   }
 
   func recycleAll() { recycle { _ in true } }
+
+  /// Takes the views to where an update moves their sections; those of deleted and reloaded sections are recycled.
+  ///
+  /// The others show what they showed before.
+  func move(by mapping: ListMapping, reloading reloaded: IndexSet) {
+    let target = { (key: HeaderFooterKey) -> HeaderFooterKey? in
+      guard !reloaded.contains(key.section), let section = mapping.section(key.section) else { return nil }
+      return HeaderFooterKey(section: section, isHeader: key.isHeader)
+    }
+    recycle { target($0) == nil }
+    let (views, waiting) = (shown.sorted { $0.key < $1.key }, probed)
+    (shown, probed) = ([:], [:])
+    for (key, view) in views {
+      // An update may move two sections to one place.
+      if let target = target(key), shown[target] == nil { shown[target] = view } else { finish(key, view) }
+    }
+    for (key, view) in waiting { if let target = target(key), shown[target] == nil { probed[target] = view } }
+  }
 
   /// Takes a view away from its section and leaves it on screen; `finish(_:_:)` has to follow.
   func release(_ key: HeaderFooterKey) -> UIView? { shown.removeValue(forKey: key) }
@@ -223,6 +264,8 @@ final class TableHeaderFooters {
 
   /// Removes a view that no longer belongs to its section, and keeps it for reuse.
   func finish(_ key: HeaderFooterKey, _ view: UIView) {
+    // Meanwhile, the app may have returned it for another section.
+    guard !shown.values.contains(where: { $0 === view }) else { return }
     view.removeFromSuperview()
     if key.isHeader {
       delegate?.tableView(table, didEndDisplayingHeaderView: view, forSection: key.section)

@@ -31,6 +31,8 @@ final class TableLayout {
   /// The room in which the rows of the table were measured; nil before.
   private var measured: Room?
   private var hasReportedCells = false
+  /// True if a layout was left out because updates were open.
+  private var isOverdue = false
 
   init(_ table: UITableView) { self.table = table }
 
@@ -40,6 +42,9 @@ final class TableLayout {
 
   func layOut() {
     guard !isRunning, !table.isStill else { return }
+    // While updates are open, the data may differ from the rows that are shown.
+    isOverdue = table.updates.isOpen
+    guard !isOverdue else { return }
     table.pass.beginLayout()
     table.content.loadIfNeeded()
     table.updateSideMargins()
@@ -58,6 +63,9 @@ final class TableLayout {
     }
   }
 
+  /// Asks for the layout that was left out while updates were open, if there was one.
+  func layOutIfOverdue() { if isOverdue { table.layOutUnlessHeld() } }
+
   /// Does work during which neither the content changes nor another layout begins.
   private func run(_ work: () -> Void) {
     isRunning = true
@@ -74,7 +82,7 @@ final class TableLayout {
 
   /// Shows and measures the rows in `range`, from top to bottom, and recycles the others.
   private func show(_ range: Range<CGFloat>) {
-    guard !table.updates.isOpen, table.bounds.width > 0, !model.sections.isEmpty else {
+    guard table.bounds.width > 0, !model.sections.isEmpty else {
       table.cells.recycleAll()
       return table.headerFooters.recycleAll()
     }
@@ -185,6 +193,7 @@ final class TableLayout {
 
   /// Shows and measures every row, so that the content has its final size until the next layout.
   func measureAll() {
+    guard !table.updates.isOpen else { return }
     table.updateSideMargins()
     measured = Room(table)
     table.content.loadIfNeeded()

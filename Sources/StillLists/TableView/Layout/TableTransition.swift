@@ -111,8 +111,8 @@ struct TableTransition {
   // MARK: Headers and footers
 
   private func releaseHeaderFooters(ofSectionsWithout mapping: ListMapping) {
-    for key in headerFooters.keys where mapping.sections.indices.contains(key.section) {
-      guard mapping.sections[key.section] == nil, let view = table.headerFooters.release(key) else { continue }
+    for key in headerFooters.keys.sorted() where mapping.section(key.section) == nil {
+      guard let view = table.headerFooters.release(key) else { continue }
       let style = animations.animation(of: .deletion, section: key.section)
       let end = style.away(ViewLook(of: view), in: table.bounds.width)
       animation.leave(view, to: end) { [weak table] in table?.headerFooters.finish(key, view) }

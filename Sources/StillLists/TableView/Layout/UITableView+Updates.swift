@@ -60,7 +60,10 @@ extension UITableView: ListView {
       return layOutUnlessHeld()
     }
     let (old, new) = (content.model.counts, holdingContent { content.newCounts(source) })
-    if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) { return reportListError(fault) }
+    if let fault = update.fault(oldCounts: old, newCounts: new, Self.words) {
+      tableLayout.layOutIfOverdue()
+      return reportListError(fault)
+    }
     // While cells are missing, nothing moves that could be animated.
     apply(
       ListMapping(update, oldCounts: old, newCounts: new), newCounts: new, reloading: update.reloaded,
@@ -94,12 +97,11 @@ extension UITableView: ListView {
     begin { TableTransition(self, animations).run(mapping, reloading: isReloaded, update) }
   }
 
-  /// Takes everything that is shown to where an update moves it.
-  func moveShown(by mapping: ListMapping) {
+  /// Takes the cells, and what is known of rows, to where an update moves them.
+  func moveRows(by mapping: ListMapping) {
     cells.move(by: mapping)
     selection.move(by: mapping)
     prefetching.move(by: mapping)
-    headerFooters.recycleAll()
   }
 
   func reconfigure(_ paths: [IndexPath]) {

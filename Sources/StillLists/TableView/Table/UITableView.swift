@@ -280,7 +280,7 @@ open class UITableView: UIScrollView {
       $0.add(animation, for: .deletion, ofSections: sections)
     }
   }
-  /// Asks for all cells of sections again.
+  /// Asks for all cells, headers and footers of sections again.
   open func reloadSections(_ sections: IndexSet, with animation: RowAnimation) {
     change {
       $0.reloadedSections.formUnion(sections)
