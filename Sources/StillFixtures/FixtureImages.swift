@@ -54,8 +54,10 @@ final class FixtureImages {
     let rectangle = Rectangle(color: color, width: size.width, height: size.height, scale: scale)
     if let known = rectangles[rectangle] { return known }
     let mistake = FixtureError(path, .tooLarge(width: size.width, height: size.height, scale: scale))
-    let pixels = size.width * size.height * scale * scale
-    guard pixels <= Double(Bitmap.maximumPixelCount) else { throw mistake }
+    // A part of a pixel at the edge is drawn as a whole one.
+    let (width, height) = ((size.width * scale).rounded(.up), (size.height * scale).rounded(.up))
+    let (pixels, longest) = (width * height, max(width, height))
+    guard pixels <= Double(Bitmap.maximumPixelCount), longest <= Double(Bitmap.maximumSide) else { throw mistake }
     try count(pixels: pixels, at: path)
     let format = UIGraphicsImageRendererFormat()
     format.scale = scale

@@ -62,10 +62,11 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 /// Begins a picture of `size` points with `scale` pixels per point; 0 stands for the main screen's scale.
 ///
 /// A size of zero, or one that is not finite, begins a picture that cannot be drawn into: there is no current context
-/// until it is ended.
+/// until it is ended. The same is true of more than 100 million pixels, or a side of more than a million, which is
+/// reported.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
   let scale = scale == 0 ? UITraitCollection.usualScreen.displayScale : scale
-  let canvas = UIGraphicsCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, opaque: opaque)
+  let canvas = UIGraphicsCanvas(reporting: CGRect(origin: .zero, size: size), scale: scale, opaque: opaque)
   let image = canvas.map { UIGraphicsContextStack.ImageContext(context: $0.makeContext(), canvas: $0) }
   UIGraphicsContextStack.current.images.append(image)
   UIGraphicsContextStack.current.push(image?.context)

@@ -18,14 +18,39 @@ package struct UIGraphicsCanvas {
 
   /// Makes a canvas, or returns nil if it has no pixels or more than the limit of pictures.
   package init?(bounds: CGRect, scale: CGFloat, opaque: Bool) {
-    // A rectangle's own width is never negative.
-    guard bounds.isFinite, scale.isFinite, scale > 0, bounds.size.width > 0, bounds.size.height > 0 else { return nil }
-    let (width, height) = ((bounds.width * scale).rounded(.up), (bounds.height * scale).rounded(.up))
-    guard width * height <= CGFloat(Bitmap.maximumPixelCount), max(width, height) <= CGFloat(Bitmap.maximumSide) else {
-      return nil
-    }
+    guard let size = Self.pixels(of: bounds, at: scale), Self.isAllowed(size) else { return nil }
     (self.bounds, self.scale, self.opaque) = (bounds, scale, opaque)
   }
+
+  /// Makes a canvas like the other initializer, and reports one of too many pixels.
+  ///
+  /// UIKit's functions return no error, and an empty picture alone would hide it.
+  init?(reporting bounds: CGRect, scale: CGFloat, opaque: Bool) {
+    if let size = Self.pixels(of: bounds, at: scale), !Self.isAllowed(size) {
+      let (width, height) = (Self.words(size.width), Self.words(size.height))
+      ProgrammerErrors.warn(
+        """
+        A picture of \(width)×\(height) pixels cannot be drawn, and is empty: \(Bitmap.maximumPixelCount) pixels can be, and \
+        \(Bitmap.maximumSide) to a side. Draw it in parts, or at a smaller scale.
+        """)
+    }
+    self.init(bounds: bounds, scale: scale, opaque: opaque)
+  }
+
+  /// Returns the size in whole pixels, or nil for an area or a scale that has none.
+  private static func pixels(of bounds: CGRect, at scale: CGFloat) -> CGSize? {
+    // A rectangle's own width is never negative.
+    guard bounds.isFinite, scale.isFinite, scale > 0, bounds.size.width > 0, bounds.size.height > 0 else { return nil }
+    return CGSize(width: (bounds.width * scale).rounded(.up), height: (bounds.height * scale).rounded(.up))
+  }
+
+  private static func isAllowed(_ size: CGSize) -> Bool {
+    size.width * size.height <= CGFloat(Bitmap.maximumPixelCount)
+      && max(size.width, size.height) <= CGFloat(Bitmap.maximumSide)
+  }
+
+  /// Returns a whole number as it is read, also one that no integer holds.
+  private static func words(_ length: CGFloat) -> String { Int(exactly: length).map { "\($0)" } ?? "\(length)" }
 
   /// Returns a context whose user space is points with y down and `bounds.origin` at the top left.
   package func makeContext() -> CGContext {

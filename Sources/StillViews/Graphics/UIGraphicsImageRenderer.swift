@@ -5,8 +5,9 @@ import StillGraphics
 
 /// A renderer that draws pictures.
 ///
-/// Pictures are eight-bit sRGB, whatever range is preferred. A picture that would have no pixels, or more than 100
-/// million, is empty. Mirrors UIKit's `UIGraphicsImageRenderer`.
+/// Pictures are eight-bit sRGB, whatever range is preferred. A picture that would have no pixels is empty, and so is one of
+/// more than 100 million pixels, or a side of more than a million, which is reported. Mirrors UIKit's
+/// `UIGraphicsImageRenderer`.
 open class UIGraphicsImageRenderer: UIGraphicsRenderer {
   /// The format of the pictures.
   public let format: UIGraphicsImageRendererFormat
@@ -35,7 +36,7 @@ open class UIGraphicsImageRenderer: UIGraphicsRenderer {
 
   /// Returns the picture that `actions` draw.
   open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
-    guard let canvas = UIGraphicsCanvas(bounds: bounds, scale: format.scale, opaque: format.opaque) else {
+    guard let canvas = UIGraphicsCanvas(reporting: bounds, scale: format.scale, opaque: format.opaque) else {
       return UIImage()
     }
     let context = UIGraphicsImageRendererContext(canvas: canvas, format: format)

@@ -61,10 +61,7 @@ extension UINavigationController: BarsContainer {
   /// Places the bar, and the content below it.
   func layOutBars() {
     guard isViewLoaded else { return }
-    guard !stack.isPreparing else {
-      for controller in stack.controllers { setInsets(of: controller) }
-      return
-    }
+    guard !stack.isPreparing else { return setInsetsOfStack() }
     placeBars()
   }
 
@@ -84,7 +81,7 @@ extension UINavigationController: BarsContainer {
     let frame = CGRect(x: 0, y: bars.isHidden ? -height : top, width: bounds.width, height: height)
     if bar.frame != frame { bar.frame = frame }
     if containerView.frame != bounds { containerView.frame = bounds }
-    for controller in stack.controllers { setInsets(of: controller) }
+    setInsetsOfStack()
     if let shown = stack.shown, stack.transition == nil {
       let room = self.frame(of: shown)
       if shown.view.frame != room { shown.view.frame = room }
@@ -117,8 +114,20 @@ extension UINavigationController: BarsContainer {
       && (bar.isTranslucent || controller.extendedLayoutIncludesOpaqueBars)
   }
 
+  /// Sets the insets of the controllers that are seen; those that are covered, which may be many, wait until they are needed.
+  private func setInsetsOfStack() {
+    for controller in stack.controllers {
+      if controller === stack.shown || controller.loadedView?.superview != nil {
+        setInsets(of: controller)
+      } else {
+        controller.awaitsBarInsets = true
+      }
+    }
+  }
+
   /// Sets the insets of a controller that the bars cause.
   func setInsets(of controller: UIViewController) {
+    controller.awaitsBarInsets = false
     var edge: CGFloat = 0
     if !bars.isHidden, reachesUnderBar(controller) {
       let extent = min(largeExtent(of: controller.navigationItem), UINavigationBar.largeTitleHeight)
@@ -158,6 +167,15 @@ extension UINavigationController: BarsContainer {
         placeBars()
         view.layoutIfNeeded()
       }, completion: { [self] _ in bar.isHidden = bars.isHidden })
+  }
+}
+
+extension UIViewController {
+  /// Sets the insets that the bars have changed while the controller was covered.
+  func catchUpWithBars() {
+    // Setting them asks for the safe area, which calls this again.
+    awaitsBarInsets = false
+    (parentController as? UINavigationController)?.setInsets(of: self)
   }
 }
 

@@ -105,6 +105,30 @@ extension UINavigationController {
     showTop(animated: animated, wasOnStack: { old.contains($0) })
   }
 
+  /// Takes a covered controller that is no longer a child from the stack: apps remove screens by `removeFromParent()`.
+  ///
+  /// The bar keeps the item until the next change.
+  func childLeft(_ child: UIViewController) {
+    guard child !== stack.shown, !mayReturn(child) else { return }
+    drop(child)
+  }
+
+  /// Returns true for a controller that the transition shows again if it is cancelled.
+  private func mayReturn(_ controller: UIViewController) -> Bool {
+    guard let transition = stack.transition, transition.isInteractive || transition.transitionWasCancelled else {
+      return false
+    }
+    return transition.viewController(forKey: .from) === controller
+  }
+
+  /// Takes a controller that is no longer a child from the stack; its next container may have no bars.
+  private func drop(_ controller: UIViewController) {
+    stack.controllers.removeAll { $0 === controller }
+    // A container that it has already has set the insets.
+    guard controller.parentController == nil else { return }
+    (controller.awaitsBarInsets, controller.barInset, controller.bottomBarInset) = (false, 0, 0)
+  }
+
   var items: [UINavigationItem] { stack.controllers.map(\.navigationItem) }
 
   /// Calls `didMove(toParent:)` of new controllers, except the one that is still appearing.
@@ -194,7 +218,7 @@ extension UINavigationController {
     let performers = isAnimated ? old.flatMap { self.performers(operation, from: $0, to: new) } : nil
     (stack.isPreparing, stack.shown) = (isAnimated, new)
     let transition = transition(from: old, to: new, performers) { [weak self] completed in
-      self?.end(from: old, to: new, completed, animated: isAnimated)
+      self?.end(from: old, to: new, operation, completed, animated: isAnimated)
     }
     use(transition, old, new)
     if isSeen {
@@ -264,18 +288,22 @@ extension UINavigationController {
     new.runningTransition = transition
   }
 
-  private func end(from old: UIViewController?, to new: UIViewController, _ completed: Bool, animated: Bool) {
+  private func end(
+    from old: UIViewController?, to new: UIViewController, _ operation: Operation, _ completed: Bool, animated: Bool
+  ) {
     let wasChanging = stack.isChanging
     stack.isChanging = true
     stack.endedTransition = animated ? stack.transition : nil
     defer { stack.endedTransition = nil }
     use(nil, old, new)
-    if completed { finish(from: old, to: new, animated) } else if let old { goBack(to: old, from: new) }
+    if completed { finish(from: old, to: new, animated) } else if let old { goBack(to: old, from: new, operation) }
     stack.isChanging = wasChanging
     if !wasChanging { showWaiting() }
   }
 
   private func finish(from old: UIViewController?, to new: UIViewController, _ animated: Bool) {
+    // It stayed in the stack while the transition could be cancelled.
+    if let old, old.parentController !== self { drop(old) }
     place(new)
     old?.viewIfLoaded?.removeFromSuperview()
     if let old { leaveSearch(of: old) }
@@ -287,24 +315,27 @@ extension UINavigationController {
     if old?.appearanceState.isDisappearing == true { old?.endAppearanceTransition() }
     // A controller that appears ends that together with its children.
     if !appearanceState.isAppearing { new.endAppearanceTransition() }
-    if let old, !stack.controllers.contains(old) { old.removeFromParent() }
+    if let old, old.parentController === self, !stack.controllers.contains(old) { old.removeFromParent() }
     tellArrived()
     stackDidSettle()
     if appearanceState.isSeen { delegate?.navigationController(self, didShow: new, animated: animated) }
   }
 
   /// Shows the previous controller again after a cancelled transition, with the callbacks in iOS's order.
-  private func goBack(to old: UIViewController, from new: UIViewController) {
+  private func goBack(to old: UIViewController, from new: UIViewController, _ operation: Operation) {
     // The back swipe cancels only pops; a delegate's interaction may also cancel a push.
-    let isPop = !stack.controllers.contains(old)
-    if isPop { stack.controllers.append(old) } else { stack.controllers.removeAll { $0 === new } }
+    let isPop = operation == .pop
+    stack.controllers.removeAll { $0 === (isPop ? old : new) }
+    if !stack.controllers.contains(old) { stack.controllers.append(old) }
     (stack.shown, old.parentChange) = (old, .none)
     new.beginAppearanceTransition(false, animated: true)
     place(old)
     new.viewIfLoaded?.removeFromSuperview()
     new.endAppearanceTransition()
     old.beginAppearanceTransition(true, animated: true)
-    if !isPop {
+    if new.parentController !== self {
+      drop(new)
+    } else if !isPop {
       new.willMove(toParent: nil)
       new.removeFromParent()
     }

@@ -112,11 +112,11 @@ extension UISearchController {
   func fieldWillBeginEditing() { beginSearch() }
 
   /// Called when the search bar's field has begun to be edited.
-  func fieldDidBeginEditing() { searchResultsUpdater?.updateSearchResults(for: self) }
+  func fieldDidBeginEditing() { askForResults() }
 
   /// Called when the text or the scope changed.
   func updateResults() {
-    searchResultsUpdater?.updateSearchResults(for: self)
+    askForResults()
     host?.setNeedsUpdateContentUnavailableConfiguration()
     searchResultsController?.setNeedsUpdateContentUnavailableConfiguration()
     showResultsOrDimming()
@@ -124,6 +124,13 @@ extension UISearchController {
     searchBar.change(animated: UIView.areAnimationsEnabled && searchBar.window != nil) {
       self.showScopes()
       self.moveBars(of: self.host?.navigationController)
+    }
+  }
+
+  private func askForResults() {
+    guard let searchResultsUpdater else { return }
+    AppCalls.run("updateSearchResults(for:) of \(type(of: searchResultsUpdater))", which: "sets the search text") {
+      searchResultsUpdater.updateSearchResults(for: self)
     }
   }
 

@@ -5,7 +5,9 @@ import StillLayers
 
 /// The properties of a stack view, and the constraints and guides that it made for them.
 struct StackArrangement {
-  var views: [UIView] = []
+  private(set) var views: [UIView] = []
+  /// The identities of `views`, because looking through all of them for each new one would take too long.
+  private var members: Set<ObjectIdentifier> = []
   var axis = NSLayoutConstraint.Axis.horizontal
   var distribution = UIStackView.Distribution.fill
   var alignment = UIStackView.Alignment.fill
@@ -17,6 +19,17 @@ struct StackArrangement {
   var order: StackOrder?
   var constraints: [StackRule: NSLayoutConstraint] = [:]
   var guides: [UILayoutGuide] = []
+
+  func contains(_ view: UIView) -> Bool { members.contains(ObjectIdentifier(view)) }
+
+  func index(of view: UIView) -> Int? { contains(view) ? views.firstIndex { $0 === view } : nil }
+
+  mutating func insert(_ view: UIView, at index: Int) {
+    views.insert(view, at: index)
+    members.insert(ObjectIdentifier(view))
+  }
+
+  mutating func remove(at index: Int) { members.remove(ObjectIdentifier(views.remove(at: index))) }
 }
 
 extension UIStackView {
@@ -27,34 +40,32 @@ extension UIStackView {
   }
 
   func arrangeLast(_ view: UIView) {
-    let others = arrangement.views.count - (arrangement.views.contains { $0 === view } ? 1 : 0)
+    let others = arrangement.views.count - (arrangement.contains(view) ? 1 : 0)
     arrange(view, at: others)
   }
 
   func arrange(_ view: UIView, at index: Int) {
-    let old = arrangement.views.firstIndex { $0 === view }
-    let count = arrangement.views.count - (old == nil ? 0 : 1)
+    let count = arrangement.views.count - (arrangement.contains(view) ? 1 : 0)
     guard (0...count).contains(index) else { return reportBadIndex(view, at: index, among: count) }
     view.translatesAutoresizingMaskIntoConstraints = false
     if view.superview !== self { addSubview(view) }
     guard view.superview === self else { return }
-    if let old { arrangement.views.remove(at: old) }
-    arrangement.views.insert(view, at: index)
+    // Callbacks of the app may have arranged this view already, or removed others.
+    if let old = arrangement.index(of: view) { arrangement.remove(at: old) }
+    arrangement.insert(view, at: min(index, arrangement.views.count))
     setNeedsUpdateConstraints()
   }
 
   func stopArranging(_ view: UIView) {
-    guard let index = arrangement.views.firstIndex(where: { $0 === view }) else { return }
-    arrangement.views.remove(at: index)
+    guard let index = arrangement.index(of: view) else { return }
+    arrangement.remove(at: index)
     arrangement.customSpacings[ObjectIdentifier(view)] = nil
     setNeedsUpdateConstraints()
   }
 
   func setSpacing(_ spacing: CGFloat, after view: UIView) {
     guard checkSpacing(spacing, after: view) else { return }
-    guard arrangement.views.contains(where: { $0 === view }), customSpacingStorage(after: view) != spacing else {
-      return
-    }
+    guard arrangement.contains(view), customSpacingStorage(after: view) != spacing else { return }
     arrangement.customSpacings[ObjectIdentifier(view)] = spacing == UIStackView.spacingUseDefault ? nil : spacing
     setNeedsUpdateConstraints()
   }

@@ -9,13 +9,13 @@ extension UITextView {
     guard !isFirstResponder else { return true }
     guard window != nil else { return becomeFirst() }
     guard canBecomeFirstResponder else { return false }
-    guard !isEditable || textDelegate?.textViewShouldBeginEditing(self) ?? true, becomeFirst() else { return false }
+    guard !isEditable || mayBeginEditing, becomeFirst() else { return false }
     editor.textWasReplaced()
     isEditing = true
     editor.grips.begin(in: self)
     editingChanged()
     guard isEditable else { return true }
-    textDelegate?.textViewDidBeginEditing(self)
+    tellTextDelegate("textViewDidBeginEditing(_:)", which: "moves the focus") { $0.textViewDidBeginEditing(self) }
     post(Self.textDidBeginEditingNotification)
     return true
   }
@@ -23,13 +23,13 @@ extension UITextView {
   /// Ends editing, if the delegate agrees and `resignFirst` succeeds.
   func endEditing(_ resignFirst: () -> Bool) -> Bool {
     guard isEditing else { return resignFirst() }
-    guard !isEditable || textDelegate?.textViewShouldEndEditing(self) ?? true, resignFirst() else { return false }
+    guard !isEditable || mayEndEditing, resignFirst() else { return false }
     isEditing = false
     editor.grips.end(in: self)
     editor.marked = nil
     editingChanged()
     guard isEditable else { return true }
-    textDelegate?.textViewDidEndEditing(self)
+    tellTextDelegate("textViewDidEndEditing(_:)", which: "moves the focus") { $0.textViewDidEndEditing(self) }
     post(Self.textDidEndEditingNotification)
     return true
   }
@@ -40,7 +40,34 @@ extension UITextView {
     setNeedsLayout()
   }
 
-  private func post(_ name: Notification.Name) { NotificationCenter.default.post(name: name, object: self) }
+  private var mayBeginEditing: Bool {
+    tellTextDelegate("textViewShouldBeginEditing(_:)", which: "moves the focus") {
+      $0.textViewShouldBeginEditing(self)
+    } ?? true
+  }
+
+  private var mayEndEditing: Bool {
+    tellTextDelegate("textViewShouldEndEditing(_:)", which: "moves the focus") {
+      $0.textViewShouldEndEditing(self)
+    } ?? true
+  }
+
+  /// Calls a method of the delegate; if the delegate causes endless recursion by doing `mistake`, that is reported.
+  ///
+  /// - Returns: The answer; nil if there is no delegate, or if it was not called because of the recursion.
+  @discardableResult
+  private func tellTextDelegate<Answer>(
+    _ method: String, which mistake: String, line: UInt = #line, _ call: (any UITextViewDelegate) -> Answer
+  ) -> Answer? {
+    guard let textDelegate else { return nil }
+    return AppCalls.run("\(method) of \(ownDescription)", which: mistake, line: line) { call(textDelegate) }
+  }
+
+  private func post(_ name: Notification.Name) {
+    AppCalls.run(
+      "An observer of \(name.rawValue) from \(ownDescription)", which: "changes the text or moves the focus"
+    ) { NotificationCenter.default.post(name: name, object: self) }
+  }
 
   func answerTap(_ touch: UITouch) {
     guard touch.tapCount > 0, isEditable || isSelectable else { return }
@@ -67,10 +94,13 @@ extension UITextView: TextEditorHost {
   func selectionDidChange() {
     ownTypingAttributes = nil
     editingChanged()
-    if isEditing { textDelegate?.textViewDidChangeSelection(self) }
+    guard isEditing else { return }
+    tellTextDelegate("textViewDidChangeSelection(_:)", which: "changes the selection") {
+      $0.textViewDidChangeSelection(self)
+    }
   }
   func textDidChange() {
-    textDelegate?.textViewDidChange(self)
+    tellTextDelegate("textViewDidChange(_:)", which: "changes the text") { $0.textViewDidChange(self) }
     post(Self.textDidChangeNotification)
     if isEditing, isScrollEnabled { scrollRangeToVisible(editor.selection) }
   }

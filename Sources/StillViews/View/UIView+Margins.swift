@@ -69,6 +69,7 @@ extension UIView {
   /// The part of the superview's safe area that reaches into this view, and the additional insets and bars of the controller.
   var effectiveSafeAreaInsets: UIEdgeInsets {
     guard let controller = viewController else { return inheritedSafeAreaInsets }
+    if controller.awaitsBarInsets { controller.catchUpWithBars() }
     var added = controller.additionalSafeAreaInsets
     added.top += controller.barInset
     added.bottom += controller.bottomBarInset

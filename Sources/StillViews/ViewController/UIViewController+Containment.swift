@@ -57,6 +57,7 @@ extension UIViewController {
     guard let parent = parentController else { return }
     parent.childControllers.removeAll { $0 === self }
     parentController = nil
+    (parent as? UINavigationController)?.childLeft(self)
     if loadedView?.window == nil { parentChange = .none }
     AppCalls.run("didMove(toParent:) of \(type(of: self))", which: "adds the controller to a parent and removes it") {
       didMove(toParent: nil)

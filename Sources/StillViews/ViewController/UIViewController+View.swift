@@ -9,6 +9,7 @@ extension UIViewController {
 
   /// Returns the view, and makes it first if necessary.
   func loadedOrNewView() -> UIView {
+    if awaitsBarInsets { catchUpWithBars() }
     if let loadedView { return loadedView }
     if isLoadingView {
       reportLoadView("asks for the view, which it has to make")

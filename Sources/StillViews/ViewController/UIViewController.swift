@@ -34,6 +34,9 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   var bottomBarInset: CGFloat = 0 {
     didSet { if bottomBarInset != oldValue { loadedView?.safeAreaChanged() } }
   }
+  /// True while the controller is covered and its insets may be old; they are set when something asks for its view or for
+  /// the view's safe area.
+  var awaitsBarInsets = false
   var modal = ModalState()
   var emptyState = EmptyState()
   private var isEditingStorage = false
@@ -71,7 +74,10 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
     set { setView(newValue) }
   }
   /// The view; nil if it was not made yet.
-  open var viewIfLoaded: UIView? { loadedView }
+  open var viewIfLoaded: UIView? {
+    if awaitsBarInsets { catchUpWithBars() }
+    return loadedView
+  }
   /// True if the view was made.
   open var isViewLoaded: Bool { loadedView != nil }
   /// Makes the view and sets `view`.

@@ -4,13 +4,14 @@ import Foundation
 import StillGraphics
 import StillKit
 import StillLayers
+import StillTestSupport
 import Testing
 
 /// Random fingers over random recognisers: what views and targets hear always has a beginning and one end.
 @MainActor struct TouchAgreementTests {
   @Test(arguments: 0..<40) func whatBeginsEndsOnce(seed: Int) {
     withClock { clock in
-      var numbers = Numbers(seed: UInt64(seed))
+      var numbers = SeededNumbers(seed: UInt64(seed))
       let table = TouchTable(&numbers)
       for _ in 0..<300 { table.act(&numbers, clock) }
       table.liftAll()
@@ -19,20 +20,6 @@ import Testing
       #expect(table.recognizers.allSatisfy { $0.state == .possible }, "seed \(seed)")
       #expect(table.openTouches == 0, "seed \(seed)")
     }
-  }
-}
-
-/// Numbers that are the same in each run.
-private struct Numbers: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1 }
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
   }
 }
 
@@ -48,7 +35,7 @@ private struct Numbers: RandomNumberGenerator {
   private var down: Set<Int> = []
   private var simultaneous: Set<ObjectIdentifier> = []
 
-  init(_ numbers: inout Numbers) {
+  init(_ numbers: inout SeededNumbers) {
     var parent: UIView = window
     for inset in 0..<3 {
       let view = ListeningView(frame: parent.bounds.insetBy(dx: CGFloat(inset) * 20, dy: CGFloat(inset) * 20))
@@ -67,7 +54,7 @@ private struct Numbers: RandomNumberGenerator {
     }
   }
 
-  private func add(to view: UIView, _ numbers: inout Numbers) {
+  private func add(to view: UIView, _ numbers: inout SeededNumbers) {
     let tap = UITapGestureRecognizer()
     tap.numberOfTapsRequired = Int.random(in: 1...2, using: &numbers)
     let all: [UIGestureRecognizer] = [
@@ -93,7 +80,7 @@ private struct Numbers: RandomNumberGenerator {
   ) -> Bool { simultaneous.contains(ObjectIdentifier(gestureRecognizer)) }
 
   /// Touches, moves, lifts, waits or disables, at random.
-  func act(_ numbers: inout Numbers, _ clock: AnimationClock) {
+  func act(_ numbers: inout SeededNumbers, _ clock: AnimationClock) {
     let finger = Int.random(in: 0..<3, using: &numbers)
     let place = CGPoint(
       x: CGFloat.random(in: 0...200, using: &numbers), y: CGFloat.random(in: 0...200, using: &numbers))

@@ -36,10 +36,7 @@ struct ImageContextTests {
     UIGraphicsEndImageContext()
   }
 
-  @Test(arguments: [
-    CGSize.zero, CGSize(width: CGFloat.nan, height: 1), CGSize(width: 1e9, height: 1e9), CGSize(width: 1, height: 2e6),
-    CGSize(width: -1, height: 10),
-  ])
+  @Test(arguments: [CGSize.zero, CGSize(width: CGFloat.nan, height: 1), CGSize(width: -1, height: 10)])
   func aSizeThatCannotBeDrawnIsEndedLikeAnyOther(size: CGSize) throws {
     UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
     let outer = try #require(UIGraphicsGetCurrentContext())
@@ -79,5 +76,31 @@ struct ImageContextTests {
       "A picture of 40000 pixels across cannot be painted: 32767 can be. Draw it in parts beside each other, or at a "
       + "smaller scale."
     #expect(texts == [sentence, sentence])
+  }
+
+  @MainActor
+  @Test(
+    arguments: [
+      (CGSize(width: 390, height: 30_000), 3, "1170×90000"), (CGSize(width: 1, height: 2e6), 1, "1×2000000"),
+      (CGSize(width: 1e300, height: 1), 1, "1e+300×1"),
+    ] as [(CGSize, CGFloat, String)])
+  func aPictureOfTooManyPixelsSaysHowManyThereMayBe(size: CGSize, scale: CGFloat, pixels: String) throws {
+    UIGraphicsBeginImageContext(CGSize(width: 2, height: 2))
+    let outer = try #require(UIGraphicsGetCurrentContext())
+    let texts = errors {
+      let format = UIGraphicsImageRendererFormat()
+      format.scale = scale
+      let image = UIGraphicsImageRenderer(size: size, format: format).image { _ in Issue.record("it was drawn into") }
+      #expect(image.cgImage == nil)
+      UIGraphicsBeginImageContextWithOptions(size, false, scale)
+      #expect(UIGraphicsGetCurrentContext() === nil && UIGraphicsGetImageFromCurrentImageContext() == nil)
+      UIGraphicsEndImageContext()
+    }
+    let sentence =
+      "A picture of \(pixels) pixels cannot be drawn, and is empty: 100000000 pixels can be, and 1000000 to a side. Draw it "
+      + "in parts, or at a smaller scale."
+    #expect(texts == [sentence, sentence])
+    #expect(UIGraphicsGetCurrentContext() === outer)
+    UIGraphicsEndImageContext()
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillGraphics
 import StillKit
+import StillTestSupport
 import Testing
 
 /// Resizable images whose caps or sizes make no sense.

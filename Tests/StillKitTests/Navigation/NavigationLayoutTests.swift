@@ -167,4 +167,108 @@ import Testing
       #expect(abs(page.scrollView.contentOffset.y + top) < 0.01 && navigation.bar.isAtScrollEdge)
     }
   }
+
+  /// Otherwise each push would compute the insets of all controllers below.
+  @Test func coveredControllersGetTheirInsetsOnceTheyAreNeeded() {
+    let root = CountingController()
+    stage.run(root) { navigation, _ in
+      navigation.pushViewController(UIViewController(), animated: false)
+      stage.window.layoutIfNeeded()
+      let looks = root.looks
+      for _ in 0..<5 {
+        navigation.pushViewController(UIViewController(), animated: false)
+        stage.window.layoutIfNeeded()
+      }
+      #expect(root.looks == looks && looks > 0)
+      // The view is in no window, so its safe area is the part that the bar covers.
+      #expect(root.view.safeAreaInsets.top == 44)
+      navigation.isNavigationBarHidden = true
+      stage.window.layoutIfNeeded()
+      #expect(root.viewIfLoaded?.safeAreaInsets.top == 0)
+      navigation.isNavigationBarHidden = false
+      stage.window.layoutIfNeeded()
+      let label = UILabel()
+      label.translatesAutoresizingMaskIntoConstraints = false
+      root.view.addSubview(label)
+      label.topAnchor.constraint(equalTo: root.view.safeAreaLayoutGuide.topAnchor).isActive = true
+      root.view.layoutIfNeeded()
+      #expect(label.frame.minY == 44)
+      navigation.popToRootViewController(animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(root.view.safeAreaInsets.top == 91 && label.frame.minY == 91)
+    }
+  }
+
+  /// Apps keep views, and do not always ask their controllers for them.
+  @Test func viewsOfCoveredControllersKnowTheirInsets() {
+    let page = ScrollingController("A", height: 2000)
+    stage.run(page) { navigation, _ in
+      let view = page.scrollView
+      navigation.pushViewController(UIViewController(), animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(view.safeAreaInsets.top == 44 && view.adjustedContentInset.top == 44)
+      for isHidden in [true, false] {
+        navigation.isNavigationBarHidden = isHidden
+        stage.window.layoutIfNeeded()
+        let top: CGFloat = isHidden ? 0 : 44
+        #expect(view.adjustedContentInset.top == top && view.safeAreaInsets.top == top)
+      }
+    }
+  }
+
+  @Test(arguments: [false, true]) func controllersThatLeaveLeaveTheInsetsOfTheBar(isCovered: Bool) {
+    let root = UIViewController()
+    stage.run(root) { navigation, _ in
+      let (page, container) = (UIViewController(), UIViewController())
+      navigation.setViewControllers(isCovered ? [root, page, UIViewController()] : [root, page], animated: false)
+      if isCovered { page.loadViewIfNeeded() }
+      stage.window.layoutIfNeeded()
+      #expect(page.view.safeAreaInsets.top > 0)
+      if isCovered {
+        navigation.isNavigationBarHidden = true
+        stage.window.layoutIfNeeded()
+        page.removeFromParent()
+      } else {
+        navigation.popViewController(animated: false)
+      }
+      #expect(page.parent == nil)
+      stage.window.rootViewController = container
+      container.addChild(page)
+      container.view.addSubview(page.view)
+      page.view.frame = container.view.bounds
+      page.didMove(toParent: container)
+      stage.window.layoutIfNeeded()
+      #expect(page.view.safeAreaInsets == stage.safeArea && container.view.safeAreaInsets == stage.safeArea)
+    }
+  }
+
+  @Test func controllersThatWereNeverShownKnowTheirInsetsWhenTheyLoad() {
+    let below = LoadingController()
+    stage.run { navigation, _ in
+      navigation.setViewControllers([below, UIViewController()], animated: false)
+      stage.window.layoutIfNeeded()
+      #expect(!below.isViewLoaded)
+      navigation.popViewController(animated: false)
+      #expect(below.insetAtLoading == 44)
+    }
+  }
+}
+
+private final class CountingController: UIViewController {
+  /// The number of times that the bars looked how far the controller extends.
+  private(set) var looks = 0
+
+  override var edgesForExtendedLayout: UIRectEdge {
+    get {
+      looks += 1
+      return super.edgesForExtendedLayout
+    }
+    set { super.edgesForExtendedLayout = newValue }
+  }
+}
+
+private final class LoadingController: UIViewController {
+  private(set) var insetAtLoading: CGFloat?
+
+  override func viewDidLoad() { insetAtLoading = view.safeAreaInsets.top }
 }

@@ -56,6 +56,25 @@ import Testing
     }
   }
 
+  @Test func coveredControllersThatAreNoLongerChildrenLeaveTheStack() {
+    let (a, b, c, d) = (UIViewController(), UIViewController(), UIViewController(), UIViewController())
+    stage.run(a) { navigation, clock in
+      navigation.setViewControllers([a, b, c], animated: false)
+      b.removeFromParent()
+      #expect(navigation.viewControllers == [a, c] && navigation.children == [a, c] && b.parent == nil)
+      #expect(navigation.popViewController(animated: false) === c && navigation.topViewController === a)
+      #expect(a.view.window === stage.window && navigation.navigationBar.items == [a.navigationItem])
+      navigation.pushViewController(d, animated: true)
+      a.removeFromParent()
+      #expect(navigation.viewControllers == [d])
+      clock.settle()
+      #expect(navigation.viewControllers == [d] && a.view.superview == nil && d.view.window === stage.window)
+      navigation.pushViewController(b, animated: false)
+      let other = UINavigationController(rootViewController: d)
+      #expect(navigation.viewControllers == [b] && other.viewControllers == [d] && d.parent === other)
+    }
+  }
+
   @Test func controllersKnowTheirPlace() {
     stage.run { navigation, _ in
       let (b, c, d) = (UIViewController(), UIViewController(), LoggedController())

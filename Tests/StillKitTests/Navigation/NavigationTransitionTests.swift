@@ -69,6 +69,58 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true]) func coveredControllersMayLeaveDuringASwipe(finishes: Bool) {
+    let (a, b, c) = (UIViewController(), UIViewController(), UIViewController())
+    stage.run(a) { navigation, clock in
+      navigation.setViewControllers([a, b, c], animated: false)
+      stage.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: finishes ? 300 : 110, y: 400), lifts: false)
+      #expect(navigation.viewControllers == [a, b] && navigation.transitionCoordinator?.isInteractive == true)
+      a.removeFromParent()
+      #expect(navigation.viewControllers == [b])
+      stage.lift()
+      clock.settle()
+      #expect(navigation.viewControllers == (finishes ? [b] : [b, c]))
+      #expect(navigation.topViewController?.view.window === stage.window && !navigation.children.contains(a))
+    }
+  }
+
+  /// A swipe that is cancelled shows again what it covers, and covers what it began to show.
+  @Test(arguments: [false, true], [false, true])
+  func controllersOfASwipeMayLeave(finishes: Bool, isUpper: Bool) {
+    let (a, b) = (UIViewController(), UIViewController())
+    stage.run(a) { navigation, clock in
+      navigation.pushViewController(b, animated: false)
+      stage.drag(from: CGPoint(x: 2, y: 400), to: CGPoint(x: finishes ? 300 : 110, y: 400), lifts: false)
+      #expect(navigation.transitionCoordinator?.isInteractive == true)
+      let leaving = isUpper ? b : a
+      leaving.removeFromParent()
+      stage.lift()
+      clock.settle()
+      let rest = isUpper ? [a, b] : [b]
+      #expect(navigation.viewControllers == (finishes ? [a] : rest))
+      #expect(navigation.topViewController?.view.window === stage.window)
+    }
+  }
+
+  /// A cancelled push may run back when the controller below leaves.
+  @Test(arguments: [false, true], [false, true])
+  func theControllerBelowMayLeaveDuringAPush(finishes: Bool, isLate: Bool) {
+    let (a, b, slide) = (UIViewController(), UIViewController(), DrivenSlide())
+    stage.run(a) { navigation, clock in
+      navigation.delegate = slide
+      navigation.pushViewController(b, animated: true)
+      slide.interaction.update(0.5)
+      #expect(navigation.transitionCoordinator?.isInteractive == true)
+      if !isLate { a.removeFromParent() }
+      if finishes { slide.interaction.finish() } else { slide.interaction.cancel() }
+      #expect(navigation.transitionCoordinator?.isCancelled == !finishes)
+      if isLate { a.removeFromParent() }
+      clock.settle()
+      #expect(navigation.viewControllers == [finishes ? b : a] && (b.parent === navigation) == finishes)
+      #expect((a.view.window != nil) == !finishes && (b.view.window != nil) == finishes)
+    }
+  }
+
   @Test func theGestureWaitsForABackButton() {
     stage.run { navigation, clock in
       let b = UIViewController()
@@ -123,6 +175,35 @@ import Testing
       navigation.transitionCoordinator?.animate(alongsideTransition: nil) { alongside.append($0.isCancelled) }
       clock.settle()
       #expect(fade.operations == [.push, .pop] && alongside == [false] && b.view.superview == nil)
+    }
+  }
+}
+
+/// Moves the new view up in a second, along an interaction.
+@MainActor
+private final class DrivenSlide: NSObject, UINavigationControllerDelegate,
+  UIViewControllerAnimatedTransitioning
+{
+  let interaction = UIPercentDrivenInteractiveTransition()
+
+  func navigationController(
+    _ navigationController: UINavigationController, animationControllerFor operation: UINavigationController.Operation,
+    from fromVC: UIViewController, to toVC: UIViewController
+  ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+
+  func navigationController(
+    _ navigationController: UINavigationController,
+    interactionControllerFor animationController: any UIViewControllerAnimatedTransitioning
+  ) -> (any UIViewControllerInteractiveTransitioning)? { interaction }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?) -> TimeInterval { 1 }
+
+  func animateTransition(using transitionContext: any UIViewControllerContextTransitioning) {
+    guard let view = transitionContext.view(forKey: .to) else { return }
+    transitionContext.containerView.addSubview(view)
+    view.frame.origin.y = 844
+    UIView.animate(withDuration: 1, delay: 0, options: .curveLinear, animations: { view.frame.origin.y = 0 }) { _ in
+      transitionContext.completeTransition(!transitionContext.transitionWasCancelled)
     }
   }
 }

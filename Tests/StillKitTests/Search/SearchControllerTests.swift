@@ -252,6 +252,32 @@ import Testing
       #expect(!search.isActive && !navigation.isNavigationBarHidden)
     }
   }
+
+  /// Whether UIKit calls the updater for an equal text is not known.
+  @Test(arguments: [false, true]) func updatersThatSetTheTextAgainEnd(isTyped: Bool) {
+    @MainActor final class Updater: UISearchResultsUpdating {
+      func updateSearchResults(for searchController: UISearchController) {
+        searchController.searchBar.text = searchController.searchBar.text?.uppercased()
+      }
+    }
+    let (search, updater) = (SearchStage(), Updater())
+    search.run { _, clock in
+      search.search.isActive = true
+      clock.settle()
+      let field = search.search.searchBar.searchTextField
+      if isTyped { field.becomeFirstResponder() }
+      search.search.searchResultsUpdater = updater
+      let texts = errors {
+        withStack(of: 1 << 20) {
+          guard isTyped else { return search.search.searchBar.text = "a" }
+          field.insertText("a")
+        }
+      }
+      #expect(texts.count == 1)
+      #expect(texts.first?.hasPrefix("updateSearchResults(for:) of Updater sets the search text") == true)
+      #expect(field.text == "A")
+    }
+  }
 }
 
 extension UISearchController.ScopeBarActivation {

@@ -96,7 +96,7 @@ struct OverfullStack {
   }
 }
 
-/// The same numbers in each run (xorshift64*).
+/// The numbers (xorshift64*) of the stacks whose frames are in Fixtures/overfull-stacks.txt: others make other stacks.
 private struct XorshiftNumbers: RandomNumberGenerator {
   var state: UInt64
 

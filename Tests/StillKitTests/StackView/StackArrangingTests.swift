@@ -32,6 +32,36 @@ import Testing
     #expect(stack.subviews == views)
   }
 
+  @Test func aViewThatLeftIsArrangedAsANewOne() {
+    let stack = UIStackView(arrangedSubviews: [UIView(), UIView(), UIView()])
+    let views = stack.arrangedSubviews
+    stack.removeArrangedSubview(views[0])
+    stack.insertArrangedSubview(views[0], at: 2)
+    #expect(stack.arrangedSubviews == [views[1], views[2], views[0]])
+    views[1].removeFromSuperview()
+    stack.setCustomSpacing(9, after: views[1])
+    #expect(stack.customSpacing(after: views[1]) == UIStackView.spacingUseDefault)
+    stack.addArrangedSubview(views[1])
+    stack.setCustomSpacing(9, after: views[1])
+    #expect(stack.arrangedSubviews == [views[2], views[0], views[1]])
+    #expect(stack.customSpacing(after: views[1]) == 9)
+  }
+
+  @Test func appsMayArrangeWhileAViewIsAdded() {
+    let (stack, views) = (CallingStack(), [UIView(), UIView(), UIView()])
+    stack.whenAdded = { [unowned stack] in stack.addArrangedSubview($0) }
+    for view in views { stack.addArrangedSubview(view) }
+    #expect(stack.arrangedSubviews == views && stack.subviews == views)
+    stack.removeArrangedSubview(views[2])
+    views[2].removeFromSuperview()
+    stack.insertArrangedSubview(views[2], at: 0)
+    #expect(stack.arrangedSubviews == [views[2], views[0], views[1]])
+    let last = UIView()
+    stack.whenAdded = { _ in for view in views { view.removeFromSuperview() } }
+    stack.addArrangedSubview(last)
+    #expect(stack.arrangedSubviews == [last])
+  }
+
   @Test func aViewOfAnotherStackLeavesIt() {
     let view = UIView()
     let (one, two) = (UIStackView(arrangedSubviews: [view]), UIStackView())
@@ -108,5 +138,14 @@ import Testing
       stage.stack.semanticContentAttribute = .forceRightToLeft
       #expect(edges() == right)
     }
+  }
+}
+
+private final class CallingStack: UIStackView {
+  var whenAdded: (UIView) -> Void = { _ in }
+
+  override func didAddSubview(_ subview: UIView) {
+    super.didAddSubview(subview)
+    whenAdded(subview)
   }
 }

@@ -5,6 +5,7 @@ import StillBitmap
 import StillGraphics
 import StillKit
 import StillLayers
+import StillTestSupport
 import Testing
 
 /// Any attributed string can be measured and drawn, whatever its attributes are.

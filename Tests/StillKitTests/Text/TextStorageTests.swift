@@ -3,6 +3,7 @@
 import Foundation
 import StillGraphics
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillViews

@@ -8,6 +8,8 @@ import Testing
 
 /// Methods and closures of an app that do what they are called for end with one message, and the run goes on.
 @MainActor struct EndlessCallTests {
+  private let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+
   /// The only error of `body`, which has little of the stack.
   private func error(_ body: () -> Void) -> String {
     let texts = errors { withStack(of: 1 << 20) { body() } }
@@ -132,6 +134,82 @@ import Testing
     #expect(parent == nil && kept.children == [child])
   }
 
+  // MARK: Text
+
+  @Test func delegatesThatTypeWhenTheTextChangesEnd() {
+    let (view, delegate) = (UITextView(frame: window.bounds), TextDelegate())
+    window.addSubview(view)
+    view.delegate = delegate
+    view.becomeFirstResponder()
+    delegate.onChange = { view.insertText("x") }
+    let text = error { view.insertText("a") }
+    #expect(text.hasPrefix("textViewDidChange(_:) of <UITextView;") && text.contains("changes the text"))
+    // What comes afterwards is told as ever.
+    var calls = 0
+    delegate.onChange = { calls += 1 }
+    view.insertText("b")
+    #expect(calls == 1)
+  }
+
+  @Test func delegatesThatChangeTheSelectionEnd() {
+    let (view, field, delegate) = (UITextView(frame: window.bounds), UITextField(frame: window.bounds), TextDelegate())
+    window.addSubview(view)
+    window.addSubview(field)
+    (view.delegate, field.delegate) = (delegate, delegate)
+    delegate.onSelection = { input in
+      let (start, end) = (input.beginningOfDocument, input.endOfDocument)
+      let (first, last) = (input.textRange(from: start, to: start), input.textRange(from: end, to: end))
+      input.selectedTextRange = input.selectedTextRange == first ? last : first
+    }
+    view.becomeFirstResponder()
+    #expect(error { view.insertText("a") }.hasPrefix("textViewDidChangeSelection(_:) of <UITextView;"))
+    field.becomeFirstResponder()
+    #expect(error { field.insertText("a") }.hasPrefix("textFieldDidChangeSelection(_:) of <UITextField;"))
+  }
+
+  @Test func fieldsThatFocusEachOtherEnd() {
+    let (one, two, delegate) = (UITextField(frame: window.bounds), UITextField(frame: window.bounds), TextDelegate())
+    for field in [one, two] {
+      window.addSubview(field)
+      field.delegate = delegate
+    }
+    delegate.onBegin = { ($0 === one ? two : one).becomeFirstResponder() }
+    let text = error { one.becomeFirstResponder() }
+    #expect(text.hasPrefix("textField") && text.contains("moves the focus"))
+    #expect(one.isFirstResponder != two.isFirstResponder)
+  }
+
+  @Test func delegatesThatMoveTheFocusWhenTheyAreAskedEnd() {
+    let (view, field, delegate) = (UITextView(frame: window.bounds), UITextField(frame: window.bounds), TextDelegate())
+    for input in [view, field] as [UIView] {
+      window.addSubview(input)
+      (view.delegate, field.delegate) = (delegate, delegate)
+      let name = input === view ? "textView" : "textField"
+      delegate.whenAsked = { $0.becomeFirstResponder() }
+      #expect(error { input.becomeFirstResponder() }.hasPrefix("\(name)ShouldBeginEditing(_:) of <"))
+      #expect(input.isFirstResponder)
+      delegate.whenAsked = { $0.resignFirstResponder() }
+      #expect(error { input.resignFirstResponder() }.hasPrefix("\(name)ShouldEndEditing(_:) of <"))
+      #expect(!input.isFirstResponder)
+      delegate.whenAsked = { _ in }
+    }
+  }
+
+  @Test(arguments: [false, true]) func observersThatTypeWhenTheTextChangesEnd(isField: Bool) {
+    let (view, field) = (UITextView(frame: window.bounds), UITextField(frame: window.bounds))
+    let input: UIView = isField ? field : view
+    window.addSubview(input)
+    input.becomeFirstResponder()
+    let name = isField ? UITextField.textDidChangeNotification : UITextView.textDidChangeNotification
+    let enter: @MainActor @Sendable (String) -> Void = { isField ? field.insertText($0) : view.insertText($0) }
+    let observer = NotificationCenter.default.addObserver(forName: name, object: input, queue: nil) { _ in
+      MainActor.assumeIsolated { enter("x") }
+    }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let text = error { enter("a") }
+    #expect(text.hasPrefix("An observer of \(name.rawValue) from <UIText") && text.contains("changes the text"))
+  }
+
   // MARK: Cells
 
   @Test func contentViewsThatSetTheConfigurationEnd() {
@@ -160,6 +238,27 @@ private final class LayerDelegate: CALayerDelegate {
   }
   func draw(_ layer: CALayer, in context: CGContext) { onDraw(layer, context) }
   func layerWillDraw(_ layer: CALayer) { willDraw(layer) }
+}
+
+private final class TextDelegate: UITextViewDelegate, UITextFieldDelegate {
+  var onChange: () -> Void = {}
+  var onSelection: (any UITextInput) -> Void = { _ in }
+  var onBegin: (UITextField) -> Void = { _ in }
+  var whenAsked: (UIView) -> Void = { _ in }
+
+  func textViewDidChange(_ textView: UITextView) { onChange() }
+  func textViewDidChangeSelection(_ textView: UITextView) { onSelection(textView) }
+  func textFieldDidChangeSelection(_ textField: UITextField) { onSelection(textField) }
+  func textFieldDidBeginEditing(_ textField: UITextField) { onBegin(textField) }
+  func textViewShouldBeginEditing(_ textView: UITextView) -> Bool { answer(textView) }
+  func textViewShouldEndEditing(_ textView: UITextView) -> Bool { answer(textView) }
+  func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { answer(textField) }
+  func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { answer(textField) }
+
+  private func answer(_ view: UIView) -> Bool {
+    whenAsked(view)
+    return true
+  }
 }
 
 private final class GrowingController: UIViewController {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillGraphics
+import StillLayers
 
 extension UITextField {
   /// Begins editing, with the caret behind the text, if the delegate agrees and `becomeFirst` succeeds.
@@ -12,9 +13,7 @@ extension UITextField {
   private func beginEditingBeforeKeyboard(_ becomeFirst: () -> Bool) -> Bool {
     guard !isFirstResponder else { return true }
     guard window != nil else { return becomeFirst() }
-    guard canBecomeFirstResponder, delegate?.textFieldShouldBeginEditing(self) ?? true, becomeFirst() else {
-      return false
-    }
+    guard canBecomeFirstResponder, mayBeginEditing, becomeFirst() else { return false }
     if clearsOnBeginEditing, content.string?.isEmpty == false {
       store("", in: NSRange(location: 0, length: editor.text.length))
     }
@@ -22,7 +21,7 @@ extension UITextField {
     isEditing = true
     editor.grips.begin(in: self)
     editingChanged()
-    delegate?.textFieldDidBeginEditing(self)
+    tellDelegate("textFieldDidBeginEditing(_:)", which: "moves the focus") { $0.textFieldDidBeginEditing(self) }
     sendEdit(.editingDidBegin, Self.textDidBeginEditingNotification)
     return true
   }
@@ -30,23 +29,50 @@ extension UITextField {
   /// Ends editing, if the delegate agrees and `resignFirst` succeeds.
   func endEditing(_ resignFirst: () -> Bool) -> Bool {
     guard isEditing else { return resignFirst() }
-    guard delegate?.textFieldShouldEndEditing(self) ?? true, resignFirst() else { return false }
+    guard mayEndEditing, resignFirst() else { return false }
     isEditing = false
     editor.grips.end(in: self)
     editor.marked = nil
     editingChanged()
-    delegate?.textFieldDidEndEditing(self, reason: .committed)
+    tellDelegate("textFieldDidEndEditing(_:reason:)", which: "moves the focus") {
+      $0.textFieldDidEndEditing(self, reason: .committed)
+    }
     let reason = NSNumber(value: DidEndEditingReason.committed.rawValue)
     sendEdit(
       .editingDidEnd, Self.textDidEndEditingNotification, [Self.didEndEditingReasonUserInfoKey: reason])
     return true
   }
 
+  private var mayBeginEditing: Bool {
+    tellDelegate("textFieldShouldBeginEditing(_:)", which: "moves the focus") {
+      $0.textFieldShouldBeginEditing(self)
+    } ?? true
+  }
+
+  private var mayEndEditing: Bool {
+    tellDelegate("textFieldShouldEndEditing(_:)", which: "moves the focus") {
+      $0.textFieldShouldEndEditing(self)
+    } ?? true
+  }
+
+  /// Calls a method of the delegate; if the delegate causes endless recursion by doing `mistake`, that is reported.
+  ///
+  /// - Returns: The answer; nil if there is no delegate, or if it was not called because of the recursion.
+  @discardableResult
+  private func tellDelegate<Answer>(
+    _ method: String, which mistake: String, line: UInt = #line, _ call: (any UITextFieldDelegate) -> Answer
+  ) -> Answer? {
+    guard let delegate else { return nil }
+    return AppCalls.run("\(method) of \(ownDescription)", which: mistake, line: line) { call(delegate) }
+  }
+
   private func sendEdit(
     _ event: Event, _ notification: Notification.Name, _ information: [AnyHashable: Any]? = nil
   ) {
     send(event, nil)
-    NotificationCenter.default.post(name: notification, object: self, userInfo: information)
+    AppCalls.run(
+      "An observer of \(notification.rawValue) from \(ownDescription)", which: "changes the text or moves the focus"
+    ) { NotificationCenter.default.post(name: notification, object: self, userInfo: information) }
   }
 
   /// Does the work of the return key.
@@ -80,7 +106,10 @@ extension UITextField: TextEditorHost {
   func selectionDidChange() {
     ownTypingAttributes = nil
     setNeedsLayout()
-    if isEditing { delegate?.textFieldDidChangeSelection(self) }
+    guard isEditing else { return }
+    tellDelegate("textFieldDidChangeSelection(_:)", which: "changes the selection") {
+      $0.textFieldDidChangeSelection(self)
+    }
   }
   func textDidChange() { sendEdit(.editingChanged, Self.textDidChangeNotification) }
 }
