@@ -11,17 +11,29 @@ package enum Command {
   /// The version that `--version` prints.
   package static let version = "0.1.0"
 
-  /// Readies the process: a file that becomes larger than `ulimit -f` is an error, and not the process's end.
+  /// Readies the process: a file that becomes larger than `ulimit -f` is an error, and not the process's end, and no file gets
+  /// the number of a standard stream that is closed.
   ///
   /// Ends it with exit code 64 where nothing could be done as it was asked:
   /// - Swift cannot tell the arguments, which it reads from `/proc`. A command without any would print its help and succeed.
   /// - A variable of the environment looks like one of ours and is none. The setting that was meant would not be heeded.
   package static func begin(variables: EnvironmentVariables = .process) {
+    openStandardStreams()
     signal(SIGXFSZ, SIG_IGN)
     if CommandLine.arguments.isEmpty {
       refuse("The arguments cannot be read. Mount /proc, and run the command again.")
     }
     if let unknown = variables.unknown { refuse("\(unknown)") }
+  }
+
+  /// Opens what is closed, but a closed standard output stays one that cannot be written: a lost text must not be a success.
+  private static func openStandardStreams() {
+    let isLost = fcntl(STDOUT_FILENO, F_GETFD) < 0
+    Descriptor.openStandardStreams()
+    guard isLost else { return }
+    let unwritable = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    dup2(unwritable, STDOUT_FILENO)
+    close(unwritable)
   }
 
   private static func refuse(_ reason: String) -> Never {

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import StillBitmap
 import StillTestSupport
 import Testing
 
@@ -9,6 +10,50 @@ import Testing
 
 /// What is kept of an acceptance, and what could not be put away.
 extension AcceptanceTests {
+  /// The values of a result take many times as much memory as its text. What was drawn may be large.
+  @Test func resultsOfManyMegabytesAreNamed() throws {
+    try fail("card")
+    try fail("list", pathExtension: "json")
+    let screens = "\(store.root)/AppTests/Screens"
+    for name in ["check.card.txt.json", "check.list.actual.json"] {
+      let text = try #require(FileManager.default.contents(atPath: "\(screens)/\(name)"))
+      let spaces = Data(repeating: UInt8(ascii: " "), count: 16 << 20)
+      try AtomicFile.write(text + spaces, to: "\(screens)/\(name)", durable: false)
+    }
+    let found = FailedSnapshots(below: store.root)
+    #expect(found.all.map(\.title) == ["Screens/check.list"])
+    #expect(
+      found.unreadable == [
+        "\(screens)/check.card.txt.json: has more than 16 MB, so it is no result; remove it, and run its test again"
+      ])
+  }
+
+  /// Another run of the test would draw the same picture.
+  @Test(.aheadOfOthers) func aPictureForWhichNoMemoryIsLeftIsNotBroken() async throws {
+    try fail("card", drawn: "", pathExtension: "png")
+    let side = 4300
+    let pixels = try Bitmap(width: side, height: side, straightRGBA: [UInt8](repeating: 200, count: side * side * 4))
+    let drawn = "\(store.root)/AppTests/Screens/check.card.actual.png"
+    try AtomicFile.write(Data(try PNGFile.encode(pixels)), to: drawn, durable: false)
+    await #expect(processExitsWith: .success) { [root = folder.path as String] in
+      let store = ArtifactStore(packageRoot: root, override: nil)
+      let failures = FailedSnapshots(below: store.root).all
+      let pages = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ").first
+      let used = try #require(pages.flatMap { Int($0) }) * sysconf(Int32(_SC_PAGESIZE))
+      var limit = rlimit()
+      getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+      let free = limit.rlim_cur
+      // Malloc grows what it reserved for a thread, up to 64 MB, without asking the limit; the picture takes more.
+      limit.rlim_cur = rlim_t(used + 8_000_000)
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+      let refused = try Acceptance(packageRoot: root, store: store).accept(failures).refused
+      limit.rlim_cur = free
+      setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
+      #expect(refused.count == 1)
+      #expect(refused.first?.reason.hasPrefix("no memory was left") == true, "\(refused.first?.reason ?? "")")
+    }
+  }
+
   /// Accepting replaces a link, as recording does, and not the file that it leads to.
   @Test(arguments: ["old", nil]) func aReferenceThatWasALinkIsOneAgain(shared: String?) throws {
     let link = "\(folder.path)/\(card)"

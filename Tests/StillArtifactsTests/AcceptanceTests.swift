@@ -271,7 +271,7 @@ struct AcceptanceTests {
   /// Results may have been committed or unpacked with the package.
   @Test(arguments: [
     ("Sources/App/V.swift", "may be a source"), (".github/workflows/x.yml", "is hidden"), ("Makefile", "lies outside"),
-    ("Sub/Package", "may be a source"), (".vscode/tasks.json", "is hidden"),
+    ("Sub/Package", "may be a source"), (".vscode/tasks.json", "is hidden"), (".\u{301}x/a.png", "is hidden"),
   ]) func ownResultsMakeNoSourcesOutsideOfReferences(reference: String, reason: String) throws {
     let places = AcceptancePlaces(packageRoot: folder.path)
     let error = #expect(throws: AcceptancePlaceError.self) { try places.path(of: reference, isForeign: false) }

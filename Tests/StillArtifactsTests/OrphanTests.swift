@@ -106,6 +106,13 @@ struct OrphanTests {
     #expect(([used] + left).allSatisfy { FileManager.default.fileExists(atPath: "\(folder.path)/\($0)") })
   }
 
+  /// A slash and the mark after it are one character, and two names for the system.
+  @Test func aFolderWhoseNameBeginsWithAMarkHasReferences() throws {
+    let path = "__Snapshots__/AppTests/\u{301}Screens/check.a.txt"
+    try AtomicFile.write(Data(), to: "\(folder.path)/\(path)", durable: false)
+    #expect(OrphanedReferences.references(of: folder.path) == [path])
+  }
+
   /// A library of tests may have died before its first assertion, or was left out by the manifest.
   @Test func nothingIsKnownAboutTargetsWithoutAResult() throws {
     try record("a.txt", "b.txt")

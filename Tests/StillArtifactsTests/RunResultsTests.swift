@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillBitmap
 import StillTestSupport
 import Testing
 
@@ -33,6 +34,14 @@ struct RunResultsTests {
     let merged = try RunResults.load("\(store.runs)/run")
     #expect(merged.processes == 2)
     #expect(merged.results == [try result(1), try result(3), try result(2, outcome: .mismatched)])
+  }
+
+  /// A reader refuses lines that are longer, and with them the whole run.
+  @Test func whatIsTooLongForAReaderIsLeftOut() throws {
+    var long = try result(1)
+    long.details = String(repeating: "\n", count: ResultFile.maximumByteCount / 2)
+    try log("1").append(long, in: store)
+    #expect(try RunResults.load("\(store.runs)/run").results == [try result(1)])
   }
 
   @Test func aRemovedFolderCostsNoLaterLine() throws {
@@ -87,6 +96,14 @@ struct RunResultsTests {
     }
   }
 
+  /// The values of a result take many times as much memory as its text.
+  @Test func aLineOfManyMegabytesIsAnError() throws {
+    let path = "\(store.runs)/other/1.jsonl"
+    let line = try result(1).json() + Data(repeating: UInt8(ascii: " "), count: 16 << 20)
+    try AtomicFile.write(line + Data("\n".utf8), to: path, durable: false)
+    #expect(throws: RunResultsError(path: path, problem: .largeLine(1))) { try RunResults.load("\(store.runs)/other") }
+  }
+
   /// A line of such a thing would be told of, which nobody could find.
   @Test func aPipeInPlaceOfResultsIsNamed() throws {
     let path = "\(store.runs)/other/1.jsonl"
@@ -110,6 +127,27 @@ struct RunResultsTests {
     for number in 1...5 { try makeRun("0123abcd-\(number)-7", age: 1000 - Double(number)) }
     RunResults.removeOldRuns(in: store, keeping: 2)
     #expect(RunResults.runs(in: store) == ["\(store.runs)/0123abcd-5-7", "\(store.runs)/0123abcd-4-7"])
+  }
+
+  /// A slash and the mark after it are one character, without which another run would be named.
+  @Test func aFolderWhoseNameBeginsWithAMarkIsNoRun() throws {
+    try makeRun("0123abcd-1-2", age: 900)
+    try makeRun("\u{301}0123abcd-1-2", age: 1000)
+    RunResults.removeOldRuns(in: store, keeping: 1)
+    #expect(folder.names(".stillframe/.runs/0123abcd-1-2") == ["1-2.jsonl"])
+  }
+
+  /// A run that nobody can see may have failed.
+  @Test func runsThatCannotBeSeenAreNamed() throws {
+    #expect(RunResults.unseen(in: store).isEmpty, "nothing ran yet")
+    try makeRun("0123abcd-1-2", age: 900)
+    let (file, other) = ("\(store.runs)/0123abcd-2-2", "\(store.runs)/.DS_Store")
+    for path in [file, other] { try AtomicFile.write(Data(), to: path, durable: false) }
+    #expect(RunResults.unseen(in: store) == [RunResultsError(path: file, problem: .unlisted(.system(code: ENOTDIR)))])
+    try FileManager.default.removeItem(atPath: store.runs)
+    try AtomicFile.write(Data(), to: store.runs, durable: false)
+    #expect(
+      RunResults.unseen(in: store) == [RunResultsError(path: store.runs, problem: .unlisted(.system(code: ENOTDIR)))])
   }
 
   /// A process that was killed while it noted its end leaves one.

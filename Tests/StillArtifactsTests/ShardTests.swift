@@ -315,6 +315,17 @@ struct ShardTests {
     #expect(throws: OtherReferences.self) { try found() }
   }
 
+  /// A link may come with a checkout, and lead to where others have their files.
+  @Test func nothingIsNotedThroughALink() throws {
+    let (notes, elsewhere) = ("\(store.root)/.shards", "\(folder.path)/elsewhere")
+    for path in [store.root, elsewhere] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    try FileManager.default.createSymbolicLink(atPath: notes, withDestinationPath: elsewhere)
+    #expect(throws: StoreError(.write, path: notes, code: ELOOP)) { try note(1) }
+    #expect(folder.names("elsewhere").isEmpty)
+  }
+
   /// Anybody may have written the file.
   @Test(arguments: [#"{"number": 1}"#, "", "[]"]) func notesThatAreNoneArePassedOver(text: String) throws {
     try record("a")

@@ -108,6 +108,24 @@ struct SnapshotNameTests {
     #expect(words(name: long)?.hasSuffix("Pass a shorter name as `named:`.") == true)
   }
 
+  /// A label that names no file may be any text; the file's name may not.
+  @Test(arguments: ["Light/Large", "v1..2", "🙂", "+", "two\nlines"])
+  func aStemNamesTheFileInPlaceOfTheLabel(label: String) throws {
+    func identity(stem: String) throws(SnapshotNameError) -> SnapshotIdentity {
+      try SnapshotIdentity(
+        packageRoot: "/p", testTarget: "T", suite: "S", test: "testA", label: .named(label), pathExtension: "png",
+        directory: "/p/Images", stem: stem)
+    }
+    let named = try identity(stem: "testA_b@3x")
+    #expect(named.referencePath == "/p/Images/testA_b@3x.png")
+    #expect(!named.labelText.isEmpty)
+    for stem in ["../testA", "a/b", "a..b", "a\0b", "a\nb", "\u{1B}[0m", ""] {
+      let error = #expect(throws: SnapshotNameError.self) { try identity(stem: stem) }
+      let words = try #require(error).naming(parameter: "identifier").description
+      #expect(words.hasSuffix("as `identifier:`."), "\(words)")
+    }
+  }
+
   /// A String's own equality would hide the form.
   @Test(arguments: [
     ("e\u{301}", "\u{E9}"), ("\u{E9}", "\u{E9}"), ("\u{1100}\u{1161}", "\u{AC00}"), ("\u{301}a", "_\u{301}a"),

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct ChannelMetricTests {
@@ -16,7 +17,7 @@ struct ChannelMetricTests {
   }
 
   @Test(arguments: 1...60) func deltaAgreesWithTheDefinition(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...150, using: &random)
     let reference = Pictures.make(width, 2) { _, _ in UInt32.random(in: 0 ... .max, using: &random) }
     let actual = Pictures.make(width + 3, 2) { x, y in

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct ClusterFinderTests {
@@ -42,7 +43,7 @@ struct ClusterFinderTests {
   }
 
   @Test(arguments: 1...120) func agreesWithAFloodFill(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...40, using: &random)
     let height = Int.random(in: 1...40, using: &random)
     let density = Double.random(in: 0.005...1, using: &random)

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 /// The pixels that are compared, counted from the regions alone.
@@ -37,7 +38,7 @@ struct ComparedPixelsTests {
 
   /// Counting by rows that are the same must give what counting each pixel gives.
   @Test(arguments: 1...60) func countsAgreeWithTheDefinition(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let (width, height) = (Int.random(in: 1...90, using: &random), Int.random(in: 1...150, using: &random))
     var owner = [Int](repeating: -1, count: width * height)
     let regions = (0..<4).map { index -> ToleranceRegion in

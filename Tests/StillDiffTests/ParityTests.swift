@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct ParityTests {
@@ -77,7 +78,7 @@ struct ParityTests {
   }
 
   @Test(arguments: 1...60) func agreesWithTheDefinition(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...14, using: &random)
     let height = Int.random(in: 1...14, using: &random)
     let spread = UInt32.random(in: 9...70, using: &random)

@@ -37,15 +37,3 @@ enum Pictures {
 extension Bitmap {
   func word(_ x: Int, _ y: Int) -> UInt32 { withWords { $0[y * width + x] } }
 }
-
-/// A small generator with a seed, so that a failing case can be run again.
-struct Xorshift: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state ^= state << 13
-    state ^= state >> 7
-    state ^= state << 17
-    return state
-  }
-}

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct RegionTests {
@@ -89,7 +90,7 @@ struct RegionTests {
 
   /// A pixel of a shape stays where the last layer over it keeps it.
   @Test(arguments: 1...40) func layersKeepWhatTheLastOneKeeps(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let columns = (0..<20).map { _ in
       let start = Int.random(in: 0...20, using: &random)
       return start..<(start + Int.random(in: 0...20, using: &random))
@@ -159,7 +160,7 @@ struct RegionTests {
   }
 
   @Test(arguments: 1...60) func partsAgreeWithTheDefinition(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...90, using: &random)
     let height = Int.random(in: 1...90, using: &random)
     let reference = Pictures.flat(width, height, 0xFF80_8080)

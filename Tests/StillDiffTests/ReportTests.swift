@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct ReportTests {
@@ -61,7 +62,7 @@ struct ReportTests {
   }
 
   @Test(arguments: 1...20) func noLineIsLongerThan80Columns(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...3000, using: &random)
     let actual = Pictures.make(width, 20) { _, _ in Int.random(in: 0..<90, using: &random) == 0 ? 0 : 0xFFFF_FFFF }
     let tolerance = Tolerance(

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct ToleranceTests {
@@ -84,7 +85,7 @@ struct ToleranceTests {
   }
 
   @Test(arguments: 1...40) func limitsPerPixelAgreeWithTheDefinition(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...200, using: &random)
     let limit = Int.random(in: 1...10, using: &random)
     let reference = Pictures.flat(width, 4, 0xFF80_8080)

@@ -2,6 +2,7 @@
 
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 struct YIQMetricTests {
@@ -58,7 +59,7 @@ struct YIQMetricTests {
 
   /// Few colours make edges and plain areas; some pixels are translucent, and sizes fall on both sides of each block.
   @Test(arguments: 1...50) func agreesWithTheDefinition(seed: UInt64) {
-    var random = Xorshift(state: seed &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...140, using: &random)
     let height = Int.random(in: 1...75, using: &random)
     let isOpaque = seed % 3 > 0

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Glibc
 import StillBitmap
 import StillCommand
 import StillTestSupport
@@ -23,6 +24,16 @@ struct CommandTests {
   func otherVariablesAreNotLookedAt(variables: [String: String]) async {
     await #expect(processExitsWith: .success) { [variables = variables as [String: String]] in
       Command.begin(variables: EnvironmentVariables(variables))
+    }
+  }
+
+  /// The next file would get the number of the stream, and the text of a command.
+  @Test(.aheadOfOthers) func aClosedOutputIsNoFileAndStaysAnError() async {
+    await #expect(processExitsWith: .success) {
+      for stream in [STDIN_FILENO, STDOUT_FILENO] { close(stream) }
+      Command.begin(variables: EnvironmentVariables([:]))
+      #expect(open("/dev/zero", O_RDONLY) > STDERR_FILENO)
+      #expect(throws: CommandFailure.self) { try StandardOutput.print("lost") }
     }
   }
 

@@ -3,6 +3,7 @@
 import Foundation
 import StillBitmap
 import StillDiff
+import StillTestSupport
 import Testing
 
 @testable import still
@@ -55,6 +56,45 @@ final class PairComparerTests {
       return
     }
     #expect(figures.figures.differingPixels == 64)
+  }
+
+  private func compareTexts(_ reference: String, _ actual: String) -> PairResult.Outcome {
+    let pair = PicturePair(name: "tree.txt", reference: reference, actual: actual, isPicture: false)
+    return PairComparer(tolerance: .exact).compare(pair).outcome
+  }
+
+  @Test(arguments: [("", "", true), ("one", "one", true), ("one", "two", false), ("one", "one and", false)])
+  func textsAreEqualByTheirBytes(one: String, other: String, areEqual: Bool) throws {
+    switch compareTexts(try write("a.txt", Array(one.utf8)), try write("b.txt", Array(other.utf8))) {
+    case .equal: #expect(areEqual)
+    case .otherBytes: #expect(!areEqual)
+    case let outcome: Issue.record("\(outcome)")
+    }
+  }
+
+  /// A sparse file takes no room on the disk, and all memory.
+  @Test func aHugeTextIsRefusedUnread() throws {
+    let huge = try write("huge.txt", [])
+    try #require(truncate(huge, PNGFile.maximumByteCount + 1) == 0)
+    guard case .failed(let text) = compareTexts(huge, huge) else {
+      Issue.record("the file was read")
+      return
+    }
+    #expect(text.hasPrefix("\(huge) has \(PNGFile.maximumByteCount + 1) bytes, which is more than the limit"))
+  }
+
+  /// Foundation takes it for the user's folder.
+  @Test(.aheadOfOthers) func aTildeIsAName() async {
+    await #expect(processExitsWith: .success) {
+      let tests = PairComparerTests()
+      try FileManager.default.createDirectory(atPath: "\(tests.root)/~", withIntermediateDirectories: true)
+      _ = try tests.write("~/a.txt", [1])
+      try #require(chdir(tests.root) == 0)
+      guard case .equal = tests.compareTexts("~/a.txt", "~/a.txt") else {
+        Issue.record("another file was looked for")
+        return
+      }
+    }
   }
 
   /// The pair counts as not compared, so that nobody takes a missing picture for an equal one.

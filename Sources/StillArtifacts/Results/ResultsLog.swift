@@ -99,9 +99,9 @@ package final class ResultsLog: Sendable {
     if let known = open.withLock({ $0.descriptors[path] }), Self.hasName(known) { return known }
     try store.prepare()
     try AtomicFile.createFolder(store.runs)
-    try Self.refuseLink(at: store.runs)
+    try AtomicFile.refuseLink(at: store.runs)
     try AtomicFile.createFolder(AtomicFile.parent(of: path))
-    for path in [AtomicFile.parent(of: path), path] { try Self.refuseLink(at: path) }
+    for path in [AtomicFile.parent(of: path), path] { try AtomicFile.refuseLink(at: path) }
     let opened: Int32
     do {
       opened = try RegularFile.open(path, O_WRONLY | O_CREAT | O_APPEND).descriptor
@@ -120,13 +120,6 @@ package final class ResultsLog: Sendable {
     if kept != opened { close(opened) }
     if kept == opened { RunResults.removeOldRuns(in: store, keeping: 20) }
     return kept
-  }
-
-  /// Throws for a symbolic link, which a pull request may have put there to make us write elsewhere.
-  private static func refuseLink(at path: String) throws(StoreError) {
-    var status = stat()
-    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
-    throw StoreError(.write, path: path, code: ELOOP)
   }
 
   /// Returns false if the file was removed while the tests ran, because lines written to it would be lost.

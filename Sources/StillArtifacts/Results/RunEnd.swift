@@ -142,8 +142,8 @@ extension RunResults {
   fileprivate static func processes(of directory: String) -> [(name: String, end: RunEnd?)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.map { file in
-      let bytes = try? RegularFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
-      let end = bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: Data($0)) }
+      let bytes = try? ResultFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
+      let end = bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: $0) }
       return (String(file.dropLast(".jsonl".count)), end)
     }
   }
@@ -163,7 +163,7 @@ package struct UnseenFailures: Sendable {
   /// - Parameter runs: The absolute paths of the folders of the runs.
   package init(runs: [String]) {
     for run in runs {
-      let name = run.split(separator: "/").last.map(String.init) ?? ""
+      let name = FailedSnapshot.lastComponent(run) ?? ""
       for process in RunResults.processes(of: run) {
         guard let end = process.end else {
           if !RunIdentity(run: name, process: process.name).isRunning { hasLostProcess = true }

@@ -44,7 +44,7 @@ package struct RunResults: Sendable {
   ///
   /// Nothing else there is a run: neither files that other programs leave, nor links.
   package static func runs(in store: ArtifactStore) -> [String] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: store.runs)) ?? []
+    let names = (try? names(in: store.runs)) ?? []
     let dated = names.compactMap { name -> (path: String, time: Double)? in
       let path = "\(store.runs)/\(name)"
       var status = stat()
@@ -52,6 +52,27 @@ package struct RunResults: Sendable {
       return (path, modificationTime(of: status))
     }
     return dated.sorted { ($0.time, $0.path) > ($1.time, $1.path) }.map(\.path)
+  }
+
+  /// Returns why runs below an artifacts' root may be missing among ``runs(in:)``: what cannot be listed, and files in place
+  /// of runs.
+  ///
+  /// A missing folder has no runs.
+  package static func unseen(in store: ArtifactStore) -> [RunResultsError] {
+    do throws(RunResultsError) {
+      return try names(in: store.runs).sorted().compactMap { name in
+        let path = "\(store.runs)/\(name)"
+        var status = stat()
+        guard lstat(path, &status) == 0 else { return errno == ENOENT ? nil : unlisted(path, errno) }
+        return RunIdentity.isRun(name) && status.st_mode & S_IFMT != S_IFDIR ? unlisted(path, ENOTDIR) : nil
+      }
+    } catch {
+      return error == unlisted(store.runs, ENOENT) ? [] : [error]
+    }
+  }
+
+  private static func unlisted(_ path: String, _ code: Int32) -> RunResultsError {
+    RunResultsError(path: path, problem: .unlisted(.system(code: code)))
   }
 
   /// The time of the last change of a file or folder, in seconds since 1970.
@@ -90,7 +111,7 @@ package struct RunResults: Sendable {
     let folder = openat(AT_FDCWD, store.runs, realFolder)
     guard folder >= 0 else { return }
     defer { close(folder) }
-    let names = runs(in: store).map { String($0.dropFirst(store.runs.count + 1)) }
+    let names = runs(in: store).map { PackageLocator.relative($0, to: store.runs) }
     let old = names.filter(RunIdentity.isRun).dropFirst(count)
     if old.isEmpty { return }
     let parts = Shard.newestRuns(in: store)
@@ -124,11 +145,12 @@ package struct RunResults: Sendable {
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var results: [SnapshotResult] = []
     for (index, line) in lines.enumerated() {
-      let result = try? decoder.decode(SnapshotResult.self, from: Data(line))
+      let isLarge = line.count > ResultFile.maximumByteCount
+      let result = try? (isLarge ? nil : decoder.decode(SnapshotResult.self, from: Data(line)))
       if let result, result.format == SnapshotResult.currentFormat {
         results.append(result)
       } else if endsInLine || index < lines.count - 1 {
-        throw RunResultsError(path: path, problem: .line(index + 1))
+        throw RunResultsError(path: path, problem: isLarge ? .largeLine(index + 1) : .line(index + 1))
       }
     }
     return results
@@ -140,6 +162,8 @@ package struct RunResultsError: Error, Hashable, CustomStringConvertible {
   package enum Problem: Hashable, Sendable {
     /// The line, from one, is no result.
     case line(Int)
+    /// The line, from one, has more bytes than any result.
+    case largeLine(Int)
     /// There is no file, or it cannot be opened.
     case unreadable(FileProblem)
     /// There is no folder of a run, or it cannot be listed.
@@ -154,6 +178,9 @@ package struct RunResultsError: Error, Hashable, CustomStringConvertible {
     case .line(let line):
       "Line \(line) of \(path) is not a result of this version of Stillframe. Delete the folder it lies in and run the "
         + "tests again."
+    case .largeLine(let line):
+      "Line \(line) of \(path) has more than \(ResultFile.maximumByteCount >> 20) MB, so it is no result. Delete the folder "
+        + "it lies in and run the tests again."
     case .unreadable(let problem):
       "\(path) should be a file of results and cannot be read: \(problem). Delete the folder it lies in and run the tests "
         + "again."

@@ -108,7 +108,12 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     // Not every Double is JSON: a metric may be infinite.
     encoder.nonConformingFloatEncodingStrategy = .convertToString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    return (try? encoder.encode(self)) ?? Data("{}".utf8)
+    let bytes = (try? encoder.encode(self)) ?? Data("{}".utf8)
+    // Readers refuse more, and can do without these two.
+    guard bytes.count > ResultFile.maximumByteCount, details != nil || newDescription != nil else { return bytes }
+    var short = self
+    (short.details, short.newDescription) = (nil, nil)
+    return short.json(pretty: pretty)
   }
 }
 

@@ -207,10 +207,23 @@ package struct Acceptance: Sendable {
     guard let path = snapshot.file(.actual), let bytes = contents(path) else {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "the file of what was drawn is missing; run the test again")
     }
-    if path.hasSuffix(".png"), (try? PNGFile.decode([UInt8](bytes))) == nil {
-      throw AcceptanceRefusal(snapshot: snapshot, reason: "\(path) is broken; run the test again")
-    }
+    if path.hasSuffix(".png") { try checkPicture(bytes, at: path, of: snapshot) }
     return bytes
+  }
+
+  /// Throws for a picture that cannot be decoded.
+  private func checkPicture(_ bytes: Data, at path: String, of snapshot: FailedSnapshot) throws(AcceptanceRefusal) {
+    do throws(PNGError) {
+      try PictureTurn.wait(for: bytes) { () throws(PNGError) in _ = try PNGFile.decode([UInt8](bytes)) }
+    } catch {
+      guard case .outOfMemory(let byteCount) = error else {
+        throw AcceptanceRefusal(snapshot: snapshot, reason: "\(path) is broken; run the test again")
+      }
+      let size = "\(byteCount >> 20) MB"
+      throw AcceptanceRefusal(
+        snapshot: snapshot,
+        reason: "no memory was left to look at \(path), which takes \(size); end other programs, and try again")
+    }
   }
 
   /// Returns the reference's absolute path; throws if nothing may be written there.
@@ -307,11 +320,8 @@ extension Acceptance {
       let path = try? places.path(of: result.reference, isForeign: false)
     else { return .passedOver }
     guard let before = contents(path), before.withUnsafeBytes(Digest.text) == description.file,
-      let (pixels, former) = try? PNGFile.decode([UInt8](before))
+      let after = try describedPicture(before, at: path, by: description.text)
     else { return isDescribed(path, description) ? .passedOver : .changed }
-    var metadata = former
-    metadata.treeDescription = description.text
-    let after = Data(try PNGFile.encode(pixels, metadata: metadata))
     let entry = UndoEntry(
       reference: result.reference, files: [], folder: "", isForeign: false, isNew: false,
       drawn: after.withUnsafeBytes(Digest.text))
@@ -320,6 +330,29 @@ extension Acceptance {
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
     try replace(path, by: after, kept: files)
     return .described
+  }
+
+  /// Returns a picture with another description, or nil for a broken file; throws if no memory is left for it.
+  private func describedPicture(_ file: Data, at path: String, by text: String) throws -> Data? {
+    do {
+      return try PictureTurn.wait(for: file) { () throws(PNGError) in try Self.described(file, by: text) }
+    } catch PNGError.outOfMemory {
+      throw StoreError(.read, path: path, code: ENOMEM)
+    }
+  }
+
+  /// Returns a picture with another description; nil for a broken file.
+  private static func described(_ file: Data, by text: String) throws(PNGError) -> Data? {
+    let pixels: Bitmap
+    var metadata: PNGMetadata
+    do throws(PNGError) {
+      (pixels, metadata) = try PNGFile.decode([UInt8](file))
+    } catch {
+      if case .outOfMemory = error { throw error }
+      return nil
+    }
+    metadata.treeDescription = text
+    return Data(try PNGFile.encode(pixels, metadata: metadata))
   }
 
   private func isDescribed(_ path: String, _ description: NewDescription) -> Bool {
@@ -357,7 +390,8 @@ extension Acceptance {
     let outcomes = Mutex<[Int: Result<Restoration, any Error>]>([:])
     DiskThreads.each(of: chosen.indices.map { [$0] }) { index in
       let files = chosen[index]
-      let entry = contents(files.note).flatMap { try? JSONDecoder().decode(UndoEntry.self, from: $0) }
+      let note = try? ResultFile.contents(ofFileAt: files.note)
+      let entry = note.flatMap { try? JSONDecoder().decode(UndoEntry.self, from: $0) }
       guard let entry, entry.isPlain,
         let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
       else {
@@ -471,7 +505,7 @@ private struct UndoEntry: Codable {
 
   /// True if no name in the note leads out of its folder.
   var isPlain: Bool {
-    files.allSatisfy { FailedSnapshot.lastComponent($0) == $0 } && !folder.split(separator: "/").contains("..")
+    files.allSatisfy { FailedSnapshot.lastComponent($0) == $0 } && !AcceptancePlaces.components(folder).contains("..")
   }
 
   func json() -> Data { (try? JSONEncoder().encode(self)) ?? Data() }

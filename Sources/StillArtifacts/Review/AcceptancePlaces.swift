@@ -34,7 +34,7 @@ package struct AcceptancePlaces {
     // Symbolic links may lead out of the package.
     let folder = Self.packages.canonical(AtomicFile.parent(of: path))
     let root = Self.packages.canonical(packageRoot)
-    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), parts.count > 1, "\(folder)/".hasPrefix("\(root)/")
+    guard !parts.contains(where: { ["", ".", ".."].contains($0) }), parts.count > 1, Self.contains(root, folder)
     else { throw AcceptancePlaceError(reason: "lies outside of \(packageRoot)") }
     let real = Self.components(PackageLocator.relative("\(folder)/\(parts.last ?? "")", to: root))
     if (parts + real).contains(where: { $0.lowercased() == ".git" }) {
@@ -89,7 +89,7 @@ package struct AcceptancePlaces {
     let reason = isForeign ? "the result is not of this package's own run" : "it lies in no folder __Snapshots__"
     let name = names.last ?? ""
     let format = name.split(separator: ".").dropFirst().last.map { $0.lowercased() } ?? ""
-    if names.contains(where: { $0.hasPrefix(".") }) {
+    if names.contains(where: { $0.utf8.first == UInt8(ascii: ".") }) {
       throw AcceptancePlaceError(reason: "is hidden, and \(reason)")
     }
     guard Self.harmlessExtensions.contains(format) else {
@@ -103,10 +103,18 @@ package struct AcceptancePlaces {
 
   /// Returns true if a folder is the package's folder of failures, or is inside it.
   static func lies(_ folder: String, in root: String) -> Bool {
-    "\(packages.canonical(folder))/".hasPrefix("\(packages.canonical(root))/")
+    contains(packages.canonical(root), packages.canonical(folder))
   }
 
-  private static func components(_ path: String) -> [String] {
+  /// Returns true if a folder is another one, or is inside it; both are canonical.
+  private static func contains(_ root: String, _ folder: String) -> Bool {
+    "\(folder)/".utf8.starts(with: "\(root)/".utf8)
+  }
+
+  /// Returns the names in a path, of which some may be empty.
+  ///
+  /// It works on bytes, because a slash and a combining mark after it would be a single character.
+  package static func components(_ path: String) -> [String] {
     path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map { String($0) ?? "" }
   }
 }

@@ -50,9 +50,9 @@ package struct FailedSnapshot: Sendable {
 
   /// True if the file of the result still says the same.
   package var isCurrent: Bool {
-    guard let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/\(fileName)") else { return false }
+    guard let bytes = try? ResultFile.contents(ofFileAt: "\(folder)/\(fileName)") else { return false }
     // A result may hold NaN, which equals itself only as text.
-    return (try? SnapshotResult.decoded(from: Data(bytes)))?.json() == result.json()
+    return (try? SnapshotResult.decoded(from: bytes))?.json() == result.json()
   }
 
   /// The names of all files of the failure in its folder, the result's own included.
@@ -154,14 +154,14 @@ package struct FailedSnapshots: Sendable {
     names.contains { name in
       let path = "\(folder)/\(name)"
       var status = stat()
-      guard !name.hasPrefix(".") || name == folderName, lstat(path, &status) == 0 else { return false }
+      guard !isHidden(name) || name == folderName, lstat(path, &status) == 0 else { return false }
       if status.st_mode & S_IFMT == S_IFDIR, levels > 0 {
         return holdsResults(path, (try? FolderListing.names(in: path)) ?? [], levels: levels - 1)
       }
       guard name.hasSuffix(".json"), status.st_mode & S_IFMT == S_IFREG,
-        let bytes = try? RegularFile.contents(ofFileAt: path)
+        let bytes = try? ResultFile.contents(ofFileAt: path)
       else { return false }
-      return (try? SnapshotResult.decoded(from: Data(bytes))) != nil
+      return (try? SnapshotResult.decoded(from: bytes)) != nil
     }
   }
 
@@ -171,21 +171,30 @@ package struct FailedSnapshots: Sendable {
     if packages.contains(name) { return depth > 0 && packages.count == 1 }
     if name == folderName { return depth > 0 }
     // Only the names of suites may begin with a dot; there may also be the artifacts of several machines, in a folder each.
-    return !name.hasPrefix(".") || depth == 1 && ![".runs", ".shards", ".accepted"].contains(name)
+    return !isHidden(name) || depth == 1 && ![".runs", ".shards", ".accepted"].contains(name)
   }
+
+  private static func isHidden(_ name: String) -> Bool { name.utf8.first == UInt8(ascii: ".") }
 
   /// - Parameter isPlace: True in the folders of suites. Above them lie results only if `--from` names the folder of a target;
   ///   other JSON there, such as a report, is no broken result.
   private mutating func read(_ path: String, _ name: String, in folder: String, isPlace: Bool) {
-    guard let bytes = try? RegularFile.contents(ofFileAt: path) else {
-      if isPlace { unreadable.append("\(path): not a file") }
+    // A snapshot may itself be JSON.
+    let isSnapshot = name.hasSuffix(".actual.json") || name.hasSuffix(".reference.json")
+    let bytes: Data
+    do throws(FileProblem) {
+      bytes = try ResultFile.contents(ofFileAt: path)
+    } catch {
+      if error == .system(code: EFBIG), isPlace, !isSnapshot {
+        let limit = ResultFile.maximumByteCount >> 20
+        unreadable.append("\(path): has more than \(limit) MB, so it is no result; remove it, and run its test again")
+      } else if error != .system(code: EFBIG), isPlace {
+        unreadable.append("\(path): not a file")
+      }
       return
     }
-    guard let result = try? SnapshotResult.decoded(from: Data(bytes)) else {
-      // A snapshot may itself be JSON.
-      if isPlace, !name.hasSuffix(".actual.json"), !name.hasSuffix(".reference.json") {
-        unreadable.append("\(path): no result of this version; run its test again")
-      }
+    guard let result = try? SnapshotResult.decoded(from: bytes) else {
+      if isPlace, !isSnapshot { unreadable.append("\(path): no result of this version; run its test again") }
       return
     }
     guard FailedSnapshot.lastComponent(result.reference).map({ "\($0).json" }) == name else { return }

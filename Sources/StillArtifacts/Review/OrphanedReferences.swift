@@ -127,7 +127,7 @@ package struct OrphanedReferences: Sendable {
   /// Returns true for `test.name.format` or `test.1`, two folders deep in the package's `__Snapshots__`, or one folder deep in
   /// a `__Snapshots__` beside tests.
   private static func isReference(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
+    let parts = AcceptancePlaces.components(path)
     guard let index = parts.firstIndex(where: { $0 == folderName }) else { return false }
     guard parts.count > index + (index == 0 ? 3 : 2) else { return false }
     let words = (parts.last ?? "").split(separator: ".", omittingEmptySubsequences: false)
@@ -139,7 +139,7 @@ package struct OrphanedReferences: Sendable {
     let here = folder.isEmpty ? root : "\(root)/\(folder)"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: here)) ?? []
     if !folder.isEmpty, names.contains("Package.swift") { return [] }
-    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+    return names.sorted().filter { $0.utf8.first != UInt8(ascii: ".") }.flatMap { name -> [String] in
       var status = stat()
       guard lstat("\(here)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return [] }
       if name == folderName { return folder.isEmpty ? [] : ["\(folder)/\(name)"] }
@@ -195,7 +195,7 @@ package struct OrphanedReferences: Sendable {
 
   /// Returns the folder of references that a path is in: that of a test target, or one beside its tests.
   private static func target(of path: String) -> String {
-    let parts = path.split(separator: "/")
+    let parts = AcceptancePlaces.components(path)
     let end = parts.firstIndex { $0 == folderName } ?? 0
     return parts.prefix(end == 0 ? 2 : end + 1).joined(separator: "/")
   }
@@ -207,7 +207,7 @@ package struct OrphanedReferences: Sendable {
 
   private static func files(below folder: String, of root: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(folder)")) ?? []
-    return names.sorted().filter { !$0.hasPrefix(".") }.flatMap { name -> [String] in
+    return names.sorted().filter { $0.utf8.first != UInt8(ascii: ".") }.flatMap { name -> [String] in
       let path = "\(folder)/\(name)"
       var status = stat()
       guard lstat("\(root)/\(path)", &status) == 0 else { return [] }

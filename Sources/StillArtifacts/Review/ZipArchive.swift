@@ -32,19 +32,21 @@ package struct ZipArchive {
 
   /// Writes all files below a folder, which should be readable only by its owner.
   package func unpack(to folder: String) throws {
-    var (total, folders) = (0, Set<String>())
+    // Two spellings of one text are two folders, so these are bytes.
+    var (total, folders) = (0, Set<[UInt8]>())
     let entries = try entries()
     try checkPlaces(entries)
-    for entry in entries where !entry.name.hasSuffix("/") {
-      let parts = entry.name.split(separator: "/", omittingEmptySubsequences: false)
-      guard !entry.isLink, !parts.contains(where: { ["", ".", ".."].contains($0) || $0.contains("\0") }) else {
+    for entry in entries where entry.name.utf8.last != UInt8(ascii: "/") {
+      let parts = AcceptancePlaces.components(entry.name)
+      let isElsewhere = parts.contains { ["", ".", ".."].contains($0) }
+      guard !entry.isLink, !isElsewhere, !entry.name.utf8.contains(0) else {
         throw problem("the name \(entry.name) leads elsewhere")
       }
       var above = parts.dropLast()
       guard above.count <= Self.deepest else {
         throw problem("it holds more than \(Self.deepest) folders within each other")
       }
-      while !above.isEmpty, folders.insert(above.joined(separator: "/")).inserted { above.removeLast() }
+      while !above.isEmpty, folders.insert(Array(above.joined(separator: "/").utf8)).inserted { above.removeLast() }
       guard folders.count <= Self.mostFolders else { throw problem("it holds more than \(Self.mostFolders) folders") }
       total += entry.size
       guard total <= Self.most, entry.size <= Self.mostOfFile else {

@@ -33,17 +33,20 @@ package struct Shard: Hashable, Codable, Sendable {
   /// Writes the note to a store, replacing that of an earlier run of the same part.
   package func write(to store: ArtifactStore) throws {
     try store.prepare()
-    let path = "\(store.root)/.shards/\(number)-of-\(count).json"
-    try AtomicFile.write(try JSONEncoder().encode(self), to: path, durable: false)
+    let folder = Self.folder(of: store)
+    try AtomicFile.refuseLink(at: folder)
+    try AtomicFile.write(try JSONEncoder().encode(self), to: "\(folder)/\(number)-of-\(count).json", durable: false)
   }
+
+  private static func folder(of store: ArtifactStore) -> String { "\(store.root)/.shards" }
 
   /// Reads the notes in a store; other files are skipped.
   static func all(in store: ArtifactStore) -> [Shard] {
-    let folder = "\(store.root)/.shards"
+    let folder = folder(of: store)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.sorted().compactMap { name in
-      let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/\(name)")
-      return bytes.flatMap { try? JSONDecoder().decode(Shard.self, from: Data($0)) }
+      let bytes = try? ResultFile.contents(ofFileAt: "\(folder)/\(name)")
+      return bytes.flatMap { try? JSONDecoder().decode(Shard.self, from: $0) }
     }
   }
 

@@ -117,6 +117,13 @@ package enum AtomicFile {
 }
 
 extension AtomicFile {
+  /// Throws for a symbolic link, which a pull request may have put there to make us write elsewhere.
+  static func refuseLink(at path: String) throws(StoreError) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFLNK else { return }
+    throw StoreError(.write, path: path, code: ELOOP)
+  }
+
   /// Returns the path that is written in a symbolic link, with a zero behind it; nil for anything else.
   ///
   /// The target is bytes, because the name of a file may have any.

@@ -19,7 +19,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
   /// The test function, sanitised (`testFoo()` is `testFoo`).
   package let test: String
   package let label: Label
-  /// The label as it is written in the file's name.
+  /// The label in results and messages; unless another tool's rules name the file, it is a part of the file's name.
   package let labelText: String
   /// The extension without its dot; nil where the strategy has none.
   package let pathExtension: String?
@@ -44,8 +44,10 @@ package struct SnapshotIdentity: Hashable, Sendable {
     self.test = try SnapshotName.component(test, of: .test)
     switch label {
     case .named(let name):
-      try SnapshotName.validate(name)
-      labelText = SnapshotName.sanitized(name)
+      // With a stem, the label is no part of a path.
+      if stem == nil { try SnapshotName.validate(name) }
+      let text = SnapshotName.sanitized(name)
+      labelText = text.isEmpty ? name : text
     case .counter(let number): labelText = String(number)
     }
     if let pathExtension { try SnapshotName.validate(pathExtension: pathExtension) }
@@ -53,7 +55,7 @@ package struct SnapshotIdentity: Hashable, Sendable {
     self.pathExtension = pathExtension
     self.directory = directory
     ownStem = stem
-    if let stem { try SnapshotName.validate(stem) }
+    if let stem { try SnapshotName.validate(stem: stem) }
     try SnapshotName.validateLength(ofFileName: fileName, name: name, test: self.test)
   }
 }
@@ -64,8 +66,8 @@ extension SnapshotIdentity {
     if case .named(let name) = label { name } else { nil }
   }
 
-  /// The name given by the user, if the label differs from it, so that other names may have the same label; else nil.
-  package var ambiguousName: String? { name == labelText ? nil : name }
+  /// The name given by the user, if other names may lead to the same file; else nil.
+  package var ambiguousName: String? { name == labelText && ownStem == nil ? nil : name }
 
   /// The file's name without extension.
   package var stem: String { ownStem ?? "\(test).\(labelText)" }

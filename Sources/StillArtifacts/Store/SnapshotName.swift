@@ -85,18 +85,30 @@ package enum SnapshotName {
     if !hasLetterOrDigit(sanitized(name)) { throw SnapshotNameError(name: name, reason: .nothingLeft) }
   }
 
+  /// Throws for a file's name by another tool's rules that would lead to another file or folder; it is not sanitised.
+  static func validate(stem: String) throws(SnapshotNameError) {
+    try validate(stem)
+    if let text = misleadingPart(of: stem) { throw SnapshotNameError(name: stem, reason: .contains(text)) }
+  }
+
   /// Throws for an extension that would lead to another file or folder; extensions are not sanitised.
   static func validate(pathExtension: String) throws(SnapshotNameError) {
-    for scalar in pathExtension.unicodeScalars {
-      let isControl = scalar.properties.generalCategory == .control
-      guard scalar == "/" || isControl else { continue }
-      let text = scalar == "/" ? "/" : "a character of control"
+    if let text = misleadingPart(of: pathExtension) {
       throw SnapshotNameError(name: pathExtension, .pathExtension, reason: .contains(text))
     }
     // There must be room for the rest of the name.
     let bytes = pathExtension.utf8.count
     guard bytes > maximumBytes / 2 else { return }
     throw SnapshotNameError(name: pathExtension, .pathExtension, reason: .tooLong(bytes: bytes))
+  }
+
+  /// Returns the words for a part of a name that leads to another file, or that terminals obey; nil if there is none.
+  private static func misleadingPart(of text: String) -> String? {
+    for scalar in text.unicodeScalars {
+      if scalar == "/" { return "/" }
+      if scalar.properties.generalCategory == .control { return "a character of control" }
+    }
+    return nil
   }
 
   static func validateLength(ofFileName file: String, name: String?, test: String) throws(SnapshotNameError) {
@@ -160,11 +172,20 @@ package struct SnapshotNameError: Error, Hashable {
   package let name: String
   package let part: Part
   package let reason: Reason
+  /// The parameter that takes a snapshot's name.
+  package private(set) var parameter = "named"
 
   package init(name: String, _ part: Part = .snapshot, reason: Reason) {
     self.name = name
     self.part = part
     self.reason = reason
+  }
+
+  /// Returns the error of an assertion that takes the snapshot's name by another parameter.
+  package func naming(parameter: String) -> SnapshotNameError {
+    var error = self
+    error.parameter = parameter
+    return error
   }
 }
 
@@ -198,7 +219,7 @@ extension SnapshotNameError: CustomStringConvertible {
       case .contains, .nothingLeft: "a name of letters, digits and hyphens"
       }
     return switch part {
-    case .snapshot: "Pass \(wanted) as `named:`"
+    case .snapshot: "Pass \(wanted) as `\(parameter):`"
     case .test: "Give the test \(wanted), or pass one as `testName:`"
     case .suite, .target, .pathExtension: "Give the \(part.rawValue) \(wanted)"
     }

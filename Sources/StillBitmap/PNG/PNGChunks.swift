@@ -105,9 +105,14 @@ extension PNGChunks {
     var oid = "no oid"
     var size: Int?
     for line in text.split(whereSeparator: \.isNewline) {
-      if line.hasPrefix("oid ") { oid = String(line.dropFirst(4)) }
+      // The file may be anything, and messages with this text are printed to a terminal.
+      if line.hasPrefix("oid ") { oid = line.dropFirst(4).filter(isHarmless) }
       if line.hasPrefix("size ") { size = Int(line.dropFirst(5)) }
     }
     return .gitLFSPointer(oid: oid, size: size)
+  }
+
+  private static func isHarmless(_ sign: Character) -> Bool {
+    sign.isASCII && (sign.isLetter || sign.isNumber || sign == ":")
   }
 }

@@ -80,7 +80,7 @@ extension PNGError: CustomStringConvertible {
     case .applePNG: "Use the original picture, which Xcode has converted."
     case .unreadable: "Check that it exists and who may read it."
     case .notAFile: "Move it away, and record anew."
-    case .fileTooLarge: "Check that the path is right; a picture that large cannot be compared."
+    case .fileTooLarge: "Check that the path is right; a file that large cannot be compared."
     case .noPixels: "Give the view a width and a height above zero."
     case .badScale: "Use a scale above 0 and at most 1000."
     case .textTooLong: "Snapshot a smaller tree."

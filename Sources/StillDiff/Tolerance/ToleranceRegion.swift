@@ -65,6 +65,7 @@ final class RegionLabels {
   private let regions: [ToleranceRegion]
   private let width: Int
   private let labels: UnsafeMutablePointer<UInt16>
+  private let touched: TouchedRegions
 
   /// The number of regions for which there are labels.
   static var limit: Int { Int(UInt16.max) }
@@ -72,6 +73,7 @@ final class RegionLabels {
   init(_ regions: [ToleranceRegion], width: Int) {
     self.regions = regions
     self.width = width
+    touched = TouchedRegions(regions)
     labels = .allocate(capacity: max(width * MarkedBand.height, 1))
   }
 
@@ -80,7 +82,8 @@ final class RegionLabels {
   /// Labels the rows and returns `width` labels a row, valid until the next call.
   func fill(_ rows: Range<Int>) -> UnsafePointer<UInt16> {
     memset(labels, 0, rows.count * width * MemoryLayout<UInt16>.stride)
-    for (index, region) in regions.enumerated() {
+    for index in touched.move(to: rows) {
+      let region = regions[index]
       let bounds = region.bounds
       let left = max(bounds.x, 0)
       let right = min(Self.end(bounds.x, bounds.width), width)
@@ -124,10 +127,14 @@ final class RegionLabels {
     guard !regions.isEmpty else { return [width * height] }
     let labels = RegionLabels(regions, width: width)
     var counts = [Int](repeating: 0, count: regions.count + 1)
+    var found = counts
     for strip in strips(regions, height: height) {
-      var found = [Int](repeating: 0, count: counts.count)
       still_diff_count_labels(labels.fill(strip.rows), strip.rows.count * width, &found)
-      for label in counts.indices where found[label] > 0 { counts[label] += found[label] * strip.times }
+      // A strip has few of many labels.
+      for label in [0] + labels.touched.indices.map({ $0 + 1 }) {
+        counts[label] += found[label] * strip.times
+        found[label] = 0
+      }
     }
     return counts
   }
@@ -148,5 +155,45 @@ final class RegionLabels {
     let bands = stride(from: 0, to: height, by: MarkedBand.height).map { ($0..<min($0 + MarkedBand.height, height), 1) }
     if rows.count > 16 * bands.count { return bands }
     return zip(rows, rows.dropFirst()).map { ($0..<($0 + 1), $1 - $0) }
+  }
+}
+
+/// The regions that touch the rows of a picture, found strip by strip from top to bottom.
+///
+/// Looking at each region for each strip would take quadratic time.
+private final class TouchedRegions {
+  /// The first row of each region, and the row after the last.
+  private let edges: [(top: Int, bottom: Int)]
+  /// The numbers of the regions, the topmost first.
+  private let order: [Int]
+  /// The number of regions in `order` that the strips so far have reached.
+  private var reached = 0
+  private var top = Int.min
+
+  /// The numbers of the regions that touch the rows, from back to front; some others may be among them.
+  private(set) var indices: [Int] = []
+
+  init(_ regions: [ToleranceRegion]) {
+    let edges = regions.map { region in
+      let bounds = region.bounds
+      return (top: bounds.y, bottom: RegionLabels.end(bounds.y, bounds.height))
+    }
+    self.edges = edges
+    order = edges.indices.sorted { edges[$0].top < edges[$1].top }
+  }
+
+  /// Finds the regions that touch these rows; a strip above the last one begins anew.
+  func move(to rows: Range<Int>) -> [Int] {
+    if rows.lowerBound < top { (reached, indices) = (0, []) }
+    top = rows.lowerBound
+    indices.removeAll { edges[$0].bottom <= top }
+    let count = indices.count
+    while reached < order.count, edges[order[reached]].top < rows.upperBound {
+      if edges[order[reached]].bottom > top { indices.append(order[reached]) }
+      reached += 1
+    }
+    // Later regions cover earlier ones, wherever they begin.
+    if indices.count > count { indices.sort() }
+    return indices
   }
 }

@@ -10,27 +10,39 @@ final class CauseJudge {
   private let moved: Set<Int>
   /// The changed properties of each view, by its number in the old tree.
   private var changed: [Int: [TreeChange]] = [:]
-  /// The changed properties of each view that its own subviews show, by its number in the old tree.
-  private var shown: [Int: [TreeChange]] = [:]
+  /// The old and new values of the changes of a view that has many, by its number in the old tree.
+  private var manyValues: [Int: Set<[String?]>] = [:]
+  /// The old views with a changed property that their own subviews show; true if the content of rows may show it, too.
+  private var shown: [Int: Bool] = [:]
+  /// The old views with a changed property of their own, and not only values during an animation.
+  private let settled: Set<Int>
+  /// The old views whose content was scrolled.
+  private let scrolled: Set<Int>
+  /// The old views whose content has other insets.
+  private let inset: Set<Int>
+  /// The old activity indicators that stopped or started.
+  private let stopped: Set<Int>
   private let pushes: Pushes
   /// The old views whose interface style changed, or that were dimmed.
   private let restyled: Set<Int>
-  /// True if content was scrolled.
-  private let isScrolled: Bool
   /// The old views of classes to which an app adds no subviews.
   private let controls: Set<Int>
 
   init(_ match: TreeMatch, _ changes: [TreeChange], _ frames: [Int]) {
     (self.match, self.changes, self.frames, moved) = (match, changes, frames, Set(frames))
-    var (restyled, isScrolled): (Set<Int>, Bool) = ([], false)
+    var (restyled, settled, scrolled, inset, stopped) = (Set<Int>(), Set<Int>(), Set<Int>(), Set<Int>(), Set<Int>())
     for change in changes where change.kind == .property {
       guard let index = change.oldIndex, let name = change.property else { continue }
       changed[index, default: []].append(change)
-      if Self.isShownByParts(name) { shown[index, default: []].append(change) }
+      if Self.isShownByParts(name), shown[index] != true { shown[index] = !Self.isOfRows(change) }
       if name == "overrideUserInterfaceStyle" || name == "tintAdjustmentMode" { restyled.insert(index) }
-      if name.hasPrefix("contentOffset") { isScrolled = true }
+      if name == "isAnimating" { stopped.insert(index) }
+      if name.hasPrefix("contentOffset") { scrolled.insert(index) }
+      if name.hasPrefix("contentInset") { inset.insert(index) }
+      if !change.isPresentation { settled.insert(index) }
     }
-    (self.restyled, self.isScrolled) = (restyled, isScrolled)
+    (self.restyled, self.settled) = (restyled, settled)
+    (self.scrolled, self.inset, self.stopped) = (scrolled, inset, stopped)
     pushes = Pushes(match, changes, frames)
     controls = Set(
       match.old.nodes.indices.filter {
@@ -97,14 +109,26 @@ final class CauseJudge {
   /// True if an ancestor has the same change, as a button has the title of its label.
   private func repeats(_ change: TreeChange, _ above: [Int]) -> Bool {
     above.contains { index in
-      changed[index]?.contains { $0.old == change.old && $0.new == change.new } == true
+      guard let others = changed[index] else { return false }
+      if others.count > Self.few { return values(of: index, others).contains([change.old, change.new]) }
+      return others.contains { $0.old == change.old && $0.new == change.new }
     }
+  }
+
+  /// The most changes of a view that are looked through for each change in it; only untrusted files have more, as a rule.
+  private static let few = 8
+
+  private func values(of index: Int, _ changes: [TreeChange]) -> Set<[String?]> {
+    if let known = manyValues[index] { return known }
+    let found = Set(changes.map { [$0.old, $0.new] })
+    manyValues[index] = found
+    return found
   }
 
   /// True for an animated value of a property whose own value changed.
   private func isOnlyOnItsWay(_ change: TreeChange) -> Bool {
     guard change.isPresentation, let before = change.oldIndex, let after = change.newIndex else { return false }
-    return moved.contains(after) || (changed[before] ?? []).contains { !$0.isPresentation }
+    return moved.contains(after) || settled.contains(before)
   }
 
   /// True for a colour in a view whose interface style changed, or that was dimmed.
@@ -117,10 +141,8 @@ final class CauseJudge {
 
   /// True for the offset of a scroll view whose insets changed, because its content begins at the inset.
   private func isOffsetOfInsets(_ change: TreeChange) -> Bool {
-    guard isScrolled, change.property?.hasPrefix("contentOffset") == true, let view = change.oldIndex else {
-      return false
-    }
-    return (changed[view] ?? []).contains { $0.property?.hasPrefix("contentInset") == true }
+    guard let view = change.oldIndex, inset.contains(view) else { return false }
+    return change.property?.hasPrefix("contentOffset") == true
   }
 
   /// True for the corners of a row that became, or is no longer, the first or last of its section.
@@ -129,40 +151,44 @@ final class CauseJudge {
       return false
     }
     let shapes = ["clipsToBounds", "layer.cornerRadius", "layer.maskedCorners", "layer.cornerCurve", "layer.mask"]
-    return shapes.contains(name) && changesRows(of: match.old.nodes[row].parent)
+    return shapes.contains(name) && (hasMovedRows || listsOfOtherRows.contains(match.old.nodes[row].parent))
   }
 
-  private func changesRows(of list: Int) -> Bool {
-    changes.contains { other in
-      switch other.kind {
-      case .added: other.newIndex.map { match.newOf[list] == match.new.nodes[$0].parent } ?? false
-      case .removed: other.oldIndex.map { match.old.nodes[$0].parent == list } ?? false
-      case .order: other.property == "row"
-      case .trait, .property, .parent, .frame: false
-      }
-    }
-  }
+  /// The old views in which others were added or removed.
+  private lazy var listsOfOtherRows: Set<Int> = Set(
+    changes.filter { $0.kind == .added || $0.kind == .removed }.map { parent(of: $0) })
+
+  private lazy var hasMovedRows: Bool = changes.contains { $0.kind == .order && $0.property == "row" }
 
   /// True for the background of a bar below which content was scrolled.
   private func isEffectOfScrolling(_ change: TreeChange, _ above: [Int]) -> Bool {
-    isScrolled
+    !scrolled.isEmpty
       && ((change.oldIndex.map { [$0] } ?? []) + above).contains { match.old.type($0) == "_UIBarBackground" }
   }
 
   /// True for an activity indicator that was hidden or shown because it stopped or started.
   private func isStoppedIndicator(_ change: TreeChange) -> Bool {
-    guard change.property == "isHidden", let before = change.oldIndex else { return false }
-    return (changed[before] ?? []).contains { $0.property == "isAnimating" }
+    change.property == "isHidden" && change.oldIndex.map { stopped.contains($0) } == true
   }
 
   /// True if the title of a bar's selected item changed, and not the selection, since the property shows the title.
   private func isOtherTitle(_ change: TreeChange) -> Bool {
     guard change.kind == .property, change.property == "selectedItem", let bar = change.oldIndex else { return false }
-    return changes.contains { part in
-      guard part.property == "text", part.old == change.old, part.new == change.new else { return false }
-      return ancestors(from: parent(of: part)).contains(bar)
+    // In the order of the tree, the views inside the bar are those up to its end.
+    let places = placesOfTexts[[change.old, change.new]] ?? []
+    var (low, high) = (0, places.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle] < bar { low = middle + 1 } else { high = middle }
     }
+    return low < places.count && places[low] < match.old.nodes[bar].end
   }
+
+  /// The old superviews of views whose text changed, in the order of the tree, by the old and the new text.
+  private lazy var placesOfTexts: [[String?]: [Int]] = {
+    let texts = changes.filter { $0.property == "text" }
+    return Dictionary(grouping: texts) { [$0.old, $0.new] }.mapValues { $0.map { parent(of: $0) }.sorted() }
+  }()
 
   /// The properties of a control or list that its own subviews show.
   private static let shownByParts: Set<String> = [
@@ -197,14 +223,14 @@ final class CauseJudge {
     else {
       return false
     }
-    return above.contains { index in
-      (shown[index] ?? []).contains { cause in
-        guard let name = cause.property else { return false }
-        // Views that a list adds to its rows are private; the content of the rows belongs to the app.
-        let isOfRows = cause.type.hasSuffix("TableView") || Self.isOfList(name)
-        return change.type.hasPrefix("_UI") || change.type == "separator" || !isOfRows
-      }
-    }
+    // Views that a list adds to its rows are private; the content of the rows belongs to the app.
+    let isOfRow = !change.type.hasPrefix("_UI") && change.type != "separator"
+    return above.contains { isOfRow ? shown[$0] == true : shown[$0] != nil }
+  }
+
+  /// True for a property of a list that the content of its rows does not show.
+  private static func isOfRows(_ change: TreeChange) -> Bool {
+    change.type.hasSuffix("TableView") || change.property.map(isOfList) == true
   }
 
   private static func isShownByParts(_ name: String) -> Bool {
@@ -231,9 +257,7 @@ final class CauseJudge {
     guard let index = isAdded ? change.newIndex : change.oldIndex, let path = tree.nodes[index].indexPath else {
       return false
     }
-    if above.contains(where: { (changed[$0] ?? []).contains { $0.property?.hasPrefix("contentOffset") == true } }) {
-      return true
-    }
+    if above.contains(where: scrolled.contains) { return true }
     let list = tree.nodes[index].parent
     guard let last = pushes.lastRows(isAdded)[list], last.lexicographicallyPrecedes(Self.numbers(path)) else {
       return false
@@ -270,13 +294,14 @@ final class CauseJudge {
   private func framesWithoutCause() -> [TreeChange] {
     let bySuperview = Dictionary(grouping: frames) { match.new.nodes[$0].parent }
     var found: [TreeChange] = []
+    var finder = ChangeFinder(match)
     for (parent, views) in bySuperview.sorted(by: { $0.key < $1.key }) {
       // A view follows the size of its superview.
       if parent >= 0, hasChangedSize(in: moved, from: parent) { continue }
       let resized = views.filter(isResized)
       var seen: Set<[Int]> = []
       for index in (resized.isEmpty ? views : resized).sorted(by: isHigher) where seen.insert(delta(index)).inserted {
-        found.append(ChangeFinder.frameChange(match, index))
+        found.append(finder.frameChange(index))
       }
     }
     return found

@@ -278,12 +278,11 @@ struct ChangeFinder {
   }
 
   /// Returns the change of a view's place or size.
-  static func frameChange(_ match: TreeMatch, _ index: Int) -> TreeChange {
+  mutating func frameChange(_ index: Int) -> TreeChange {
     let before = match.oldOf[index]
-    let (one, other) = (match.old.nodes[before].frame, match.new.nodes[index].frame)
-    var change = TreeChange("frame", words(one), words(other), kind: .frame)
-    var finder = ChangeFinder(match)
-    finder.fill(&change, before, index)
+    let (one, other) = (old.nodes[before].frame, new.nodes[index].frame)
+    var change = TreeChange("frame", Self.words(one), Self.words(other), kind: .frame)
+    fill(&change, before, index)
     return change
   }
 

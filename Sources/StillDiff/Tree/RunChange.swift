@@ -18,21 +18,18 @@ struct RunChange {
       let after = new.map(Self.runs) ?? Self.uniform(runs)
     else { return nil }
     let bounds = Set((before + after).flatMap { [$0.start, $0.end] }).sorted()
-    func value(_ name: String, _ runs: [Run], _ start: Int, _ end: Int) -> String? {
-      runs.first { $0.start <= start && end <= $0.end }?.values[name]
-    }
     let parts = Array(zip(bounds, bounds.dropFirst()))
+    let (ofBefore, ofAfter) = (Self.values(of: before, in: parts), Self.values(of: after, in: parts))
     for (number, (start, end)) in parts.enumerated() {
-      let ones = before.first { $0.start <= start && end <= $0.end }?.values ?? [:]
-      let others = after.first { $0.start <= start && end <= $0.end }?.values ?? [:]
+      let (ones, others) = (ofBefore[number], ofAfter[number])
       guard let name = Set(ones.keys).union(others.keys).sorted().first(where: { ones[$0] != others[$0] }) else {
         continue
       }
       // The same change may continue in the next run, which begins where other attributes end.
-      let rest = parts[number...].prefix {
-        value(name, before, $0.0, $0.1) == ones[name] && value(name, after, $0.0, $0.1) == others[name]
+      let rest = (number..<parts.count).prefix {
+        ofBefore[$0][name] == ones[name] && ofAfter[$0][name] == others[name]
       }
-      let place = "\(start)–\(rest.last?.1 ?? end) \(name)"
+      let place = "\(start)–\(rest.last.map { parts[$0].1 } ?? end) \(name)"
       // Only the part of a paragraph style that differs is named.
       let (one, other) = (Self.parts(ones[name]), Self.parts(others[name]))
       if let part = Set(one.keys).union(other.keys).sorted().first(where: { one[$0] != other[$0] }) {
@@ -70,13 +67,29 @@ struct RunChange {
     return [Run(start: 0, end: end, values: values)]
   }
 
+  /// Returns the attributes of each part, which are those of the run that covers it; none if no run does.
+  private static func values(of runs: [Run], in parts: [(Int, Int)]) -> [[String: String]] {
+    var number = 0
+    return parts.map { start, end in
+      // Parts and runs are in the order of the text, so runs that end before a part are behind all later ones, too.
+      while number < runs.count, runs[number].end < end { number += 1 }
+      return number < runs.count && runs[number].start <= start ? runs[number].values : [:]
+    }
+  }
+
+  /// The end of the longest text whose runs are read, because a file may be untrusted.
+  private static let furthest = 1 << 24
+
+  /// Reads runs, which follow each other in the text; nil if some do not.
   private static func runs(_ text: String) -> [Run]? {
     if text.contains("… ") { return nil }
     var runs: [Run] = []
     for piece in text.split(separator: "; ") {
       guard let colon = piece.firstRange(of: ":") else { return nil }
       let bounds = piece[..<colon.lowerBound].split(separator: "–").compactMap { Int($0) }
-      guard bounds.count == 2 else { return nil }
+      guard bounds.count == 2, runs.last?.end ?? 0 <= bounds[0], bounds[0] <= bounds[1], bounds[1] <= furthest else {
+        return nil
+      }
       var values: [String: String] = [:]
       for pair in piece[colon.upperBound...].split(separator: ", ") {
         let words = pair.drop { $0 == " " }.split(separator: " ", maxSplits: 1).map(String.init)

@@ -96,11 +96,14 @@ package struct TreeDifference: Sendable {
     _ tree: ViewTree, _ places: [ViewTree.Rect], over touched: [ViewTree.Rect]
   ) -> [ViewTree.Rect] {
     guard tree.mentions("effect") else { return [] }
-    return tree.nodes.indices.filter { index in
-      !tree.nodes[index].children.isEmpty && tree.value("effect", of: index) != nil
-        && touched.contains { $0.intersects(places[index]) }
-    }.map { places[$0] }
+    let effects = tree.nodes.indices.filter { !tree.nodes[$0].children.isEmpty && tree.value("effect", of: $0) != nil }
+    // To hold each effect against each area would take minutes for an untrusted file of many, so there all effects count.
+    if effects.count * touched.count > mostPairs { return effects.map { places[$0] } }
+    return effects.filter { index in touched.contains { $0.intersects(places[index]) } }.map { places[$0] }
   }
+
+  /// The most pairs of effects and areas that are compared.
+  private static let mostPairs = 4_000_000
 
   /// Returns views with all their subviews, each once.
   private static func whole(_ tree: ViewTree, _ indices: [Int]) -> [Int] {

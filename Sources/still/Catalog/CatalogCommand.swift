@@ -87,7 +87,7 @@ struct Catalog: Encodable {
       guard let bytes = picture.bytes, let metadata = PictureFiles.metadata(bytes),
         let size = try? bytes.withUnsafeBytes({ try PNGFile.size($0) })
       else { continue }
-      let parts = path.split(separator: "/").map(String.init)
+      let parts = AcceptancePlaces.components(path)
       screens.append(
         Screen(
           path: path, suite: parts.dropFirst().dropLast().joined(separator: "/"),

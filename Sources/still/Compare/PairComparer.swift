@@ -48,14 +48,10 @@ struct PairComparer: Sendable {
   }
 
   private static func haveEqualBytes(_ reference: String, _ actual: String) throws -> Bool {
-    try bytes(of: reference) == bytes(of: actual)
-  }
-
-  private static func bytes(of path: String) throws -> Data {
-    do {
-      return try Data(contentsOf: URL(filePath: path), options: .mappedIfSafe)
-    } catch {
-      throw CommandFailure("\(path) cannot be read: \(error). Make it readable.")
+    try PNGFile.withBytes(ofFileAt: reference) { one in
+      try PNGFile.withBytes(ofFileAt: actual) { other in
+        one.count == other.count && memcmp(one.baseAddress!, other.baseAddress!, one.count) == 0
+      }
     }
   }
 
@@ -74,7 +70,7 @@ struct PairComparer: Sendable {
   }
 
   private static func isAnimated(_ path: String) throws -> Bool {
-    try bytes(of: path).withUnsafeBytes(AnimatedPNG.isOne)
+    try PNGFile.withBytes(ofFileAt: path, AnimatedPNG.isOne)
   }
 
   private func compare(_ reference: String, _ actual: String, into result: inout PairResult) throws {

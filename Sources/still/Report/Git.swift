@@ -26,14 +26,70 @@ struct Git {
     return name
   }
 
-  /// Returns the paths, relative to the package's folder, of files in the work tree that differ from a commit, and the number of
-  /// further paths that are not UTF-8 and cannot be passed to a program here.
-  func changedPaths(since commit: String) throws -> (paths: [String], unreadable: Int) {
-    let tracked = try output(["diff", "--name-only", "--no-renames", "-z", "--relative", commit, "--", "."])
-    let new = try output(["ls-files", "--others", "--exclude-standard", "-z", "--", "."])
-    let names = Set((tracked + new).split(separator: 0).map { Data($0) })
-    let paths = names.compactMap { String(validating: $0, as: UTF8.self) }
-    return (paths.sorted(), names.count - paths.count)
+  /// The differences of the work tree from a commit, by paths that begin at the package's folder.
+  struct Changes {
+    /// The files, whose names are UTF-8.
+    var paths: [String] = []
+    /// The number of further files, whose names cannot be passed to a program here.
+    var unreadable = 0
+    /// The submodules and other repositories in this one, of which git compares no files.
+    var repositories: [Repository] = []
+  }
+
+  /// A repository within another one.
+  struct Repository {
+    var path: String
+    /// The commit of it that the commit of the outer repository names; nil for none.
+    var commit: String?
+  }
+
+  /// The mode by which git tells a submodule from a file.
+  private static let submoduleMode = "160000"
+
+  /// Compares the work tree with a commit.
+  func changes(since commit: String) throws -> Changes {
+    let tracked = try output([
+      "diff", "--raw", "--no-abbrev", "--no-renames", "--ignore-submodules=none", "-z", "--relative", commit, "--", ".",
+    ]).split(separator: 0)
+    let new = try output(["ls-files", "--others", "--exclude-standard", "-z", "--", "."]).split(separator: 0)
+    var (changes, names) = (Changes(), Set<Data>())
+    // Before each name, git writes the modes and the hashes of both sides.
+    for index in stride(from: 0, to: tracked.count - 1, by: 2) {
+      let fields = String(decoding: tracked[index], as: UTF8.self).split(separator: " ")
+      let isSubmodule = fields.prefix(2).map { $0.hasSuffix(Self.submoduleMode) }
+      guard fields.count > 2, isSubmodule.contains(true) else {
+        names.insert(Data(tracked[index + 1]))
+        continue
+      }
+      let path = String(decoding: tracked[index + 1], as: UTF8.self)
+      changes.repositories.append(Repository(path: path, commit: isSubmodule[0] ? String(fields[2]) : nil))
+    }
+    for name in new {
+      if name.last == UInt8(ascii: "/") {
+        changes.repositories.append(Repository(path: String(decoding: name.dropLast(), as: UTF8.self)))
+      } else {
+        names.insert(Data(name))
+      }
+    }
+    changes.paths = names.compactMap { String(validating: $0, as: UTF8.self) }.sorted()
+    changes.unreadable = names.count - changes.paths.count
+    return changes
+  }
+
+  /// Returns the paths of all files that git knows, with those in submodules.
+  func filesWithSubmodules() throws -> [String] {
+    try output(["ls-files", "--recurse-submodules", "-z", "--", "."]).split(separator: 0).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
+  /// Returns the paths of the submodules.
+  func submodules() throws -> [String] {
+    try output(["ls-files", "--stage", "-z", "--", "."]).split(separator: 0).compactMap { entry -> String? in
+      let parts = entry.split(separator: UInt8(ascii: "\t"), maxSplits: 1)
+      guard parts.count == 2, parts[0].starts(with: Self.submoduleMode.utf8) else { return nil }
+      return String(decoding: parts[1], as: UTF8.self)
+    }
   }
 
   /// Returns a file of a commit, with the content that a checkout would give it; nil if the commit does not have it.
@@ -49,15 +105,14 @@ struct Git {
 
   /// Returns files of a commit, with the content that a checkout would give them, by a few processes for any number of files.
   ///
-  /// The content of a symbolic link is the path that it points to.
-  func files(_ paths: [String], in commit: String) throws -> [String: Data] {
-    let folder = FileManager.default.temporaryDirectory.path + "/stillframe-\(UUID().uuidString)"
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+  /// They are in the order of the paths, and nil for files that the commit does not have. The content of a symbolic link is the
+  /// path that it points to.
+  func files(_ paths: [String], in commit: String) throws -> [Data?] {
+    let folder = try TemporaryFolder.make()
     defer { try? FileManager.default.removeItem(atPath: folder) }
     let index = ["GIT_INDEX_FILE": "\(folder)/index"]
     let place = String(decoding: try output(["rev-parse", "--show-prefix"]).dropLast(), as: UTF8.self)
-    guard try run(["read-tree", commit], index).status == 0 else { return [:] }
+    guard try run(["read-tree", commit], index).status == 0 else { return paths.map { _ in nil } }
     // The names are in a file, because with two pipes both processes could block each other.
     let names = "\(folder)/names"
     try AtomicFile.write(Data(paths.map { "\($0)\0" }.joined().utf8), to: names, durable: false)
@@ -66,11 +121,11 @@ struct Git {
       ["-c", "core.symlinks=false", "checkout-index", "-q", "-f", "-z", "--stdin", "--prefix=\(folder)/files/"], index,
       input: names)
     let known = Set(try run(["ls-files", "-z"], index).output.split(separator: 0).map { Data($0) })
-    return try paths.reduce(into: [:]) { files, path in
-      guard known.contains(Data(path.utf8)) else { return }
+    return try paths.map { path -> Data? in
+      guard known.contains(Data(path.utf8)) else { return nil }
       let bytes = try? RegularFile.contents(ofFileAt: "\(folder)/files/\(place)\(path)")
       // A filter may be missing, or refuse a file.
-      files[path] = try bytes.map { Data($0) } ?? file(path, in: commit)
+      return try bytes.map { Data($0) } ?? file(path, in: commit)
     }
   }
 

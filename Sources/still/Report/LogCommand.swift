@@ -30,16 +30,31 @@ struct LogCommand: ParsableCommand {
     let place = try package.place()
     let git = Git(root: place.root)
     var (path, commits) = (picture, [Git.Commit]())
-    for candidate in Self.paths(of: picture, in: place.root) where commits.isEmpty {
+    let candidates = Self.paths(of: picture, in: place.root)
+    for candidate in candidates where commits.isEmpty {
       (path, commits) = (candidate, try git.commits(of: candidate))
     }
-    if commits.isEmpty { throw CommandFailure("git has no commit that changed \(TerminalText.plain(path)).") }
+    if commits.isEmpty {
+      try Self.checkSubmodules(of: candidates, in: git)
+      throw CommandFailure("git has no commit that changed \(TerminalText.plain(path)).")
+    }
     if commits.allSatisfy(\.isCut) {
       throw CommandFailure(
         "The commits that changed \(TerminalText.plain(path)) are not in this shallow clone. Run git fetch --unshallow."
       )
     }
     try tell(commits, of: path, git)
+  }
+
+  /// Throws if a file lies in a submodule, of whose commits git does not know outside.
+  private static func checkSubmodules(of paths: [String], in git: Git) throws {
+    for submodule in try git.submodules() {
+      guard let path = paths.first(where: { $0.utf8.starts(with: "\(submodule)/".utf8) }) else { continue }
+      let command = "git -C \(git.root)/\(submodule) log -- \(PackageLocator.relative(path, to: submodule))"
+      throw CommandFailure(
+        "\(TerminalText.plain(path)) lies in a submodule, whose commits git does not tell outside. To see them: "
+          + TerminalText.plain(command))
+    }
   }
 
   private func tell(_ commits: [Git.Commit], of path: String, _ git: Git) throws {
@@ -64,12 +79,12 @@ struct LogCommand: ParsableCommand {
     let here = PackageLocator.absolute(picture, below: folder)
     let places = picture.hasPrefix("__Snapshots__/") ? [here, "\(root)/\(picture)"] : [here]
     let paths = places.map { place in
-      let name = place.split(separator: "/").last.map(String.init) ?? ""
+      let name = AcceptancePlaces.components(place).last ?? ""
       return PackageLocator.relative(
         "\(packages.canonical(AtomicFile.parent(of: place)))/\(name)", to: packages.canonical(root))
     }
     // Git refuses paths outside of its repository.
-    let inside = paths.filter { !$0.hasPrefix("/") }
+    let inside = paths.filter { $0.utf8.first != UInt8(ascii: "/") }
     return inside.isEmpty ? paths : inside
   }
 

@@ -11,8 +11,9 @@ struct ReportCommand: ParsableCommand {
     commandName: "report", abstract: "Make a page of all failed snapshots, or a file for another program.",
     discussion: """
       The page is one HTML file that needs no network. It shows pictures to swipe, blink and zoom, the view tree beside \
-      them, and what changed. With more than 50 MB of pictures it refers to the failures' own files instead, except \
-      those in zip files; --embed embeds all, and --folder writes them beside the page, as a folder to keep or to publish.
+      them, and what changed. With more than 50 MB of pictures it refers to the failures' own files instead, which those \
+      in zip files do not have; --embed embeds all, and --folder writes them beside the page, as a folder to keep or to \
+      publish.
 
       junit, github and gitlab name sources from the root of the git repository on.
 
@@ -107,7 +108,7 @@ struct ReportCommand: ParsableCommand {
   private func contents(_ source: ReportSource, _ place: PackagePlace, besides path: String?) throws -> Data {
     var run: ReportRun { source.run.namingSources(fromRepositoryOf: place.root) }
     switch format {
-    case .html: return ReportPage(run: source.paged(at: path ?? "", embedsAll: embed)).html
+    case .html: return ReportPage(run: try source.paged(at: path ?? "", embedsAll: embed)).html
     case .json: return source.run.json
     case .junit: return Data(JUnitReport(run, passed: source.passed).text.utf8)
     case .github: return Data(GitHubReport(run).text.utf8)

@@ -45,7 +45,7 @@ extension ReportRun {
     var run = self
     for index in failures.indices {
       let file = failures[index].file
-      let path = file.hasPrefix("/") ? file : "\(root)/\(file)"
+      let path = file.utf8.first == UInt8(ascii: "/") ? file : "\(root)/\(file)"
       run.failures[index].file = PackageLocator.relative(path, to: repository == "/" ? "" : repository)
     }
     return run

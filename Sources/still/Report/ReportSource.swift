@@ -20,6 +20,8 @@ struct ReportSource: Sendable {
   private(set) var pictures: [Int: [String: ReportPicture]] = [:]
   /// The bytes of all pictures that have files.
   private var byteCount = 0
+  /// The bytes of those whose files are removed when the command ends.
+  private var unpackedByteCount = 0
   /// The failures, whose unpacked archives are removed together with this.
   private var failures: FailureList?
   /// True if some results cannot be read, and are missing from the report.
@@ -45,13 +47,15 @@ struct ReportSource: Sendable {
   init(_ failures: FailureList, includesPassed: Bool = true) {
     var failures = failures
     let results = includesPassed ? failures.readNewestRuns() : []
-    var (all, byteCount) = ([ReportFailure](), 0)
+    var (all, byteCount, unpackedByteCount) = ([ReportFailure](), 0, 0)
     var (pictures, paths) = ([Int: [String: ReportPicture]](), [Int: [String: String]]())
     for (id, snapshot) in failures.all.enumerated() {
       var failure = ReportFailure(snapshot.result, title: snapshot.title, id: id)
       let files = PictureFiles(snapshot)
       files.describe(&failure)
-      byteCount += (files.reference?.count ?? 0) + (files.actual?.count ?? 0)
+      let count = (files.reference?.count ?? 0) + (files.actual?.count ?? 0)
+      byteCount += count
+      if failures.isUnpacked(snapshot) { unpackedByteCount += count }
       let shown = [
         "r": files.reference == nil ? nil : snapshot.file(.reference, pathExtension: "png"),
         "a": files.actual == nil ? nil : snapshot.file(.actual, pathExtension: "png"),
@@ -63,6 +67,7 @@ struct ReportSource: Sendable {
     }
     self.init(run: ReportRun(all), pictures: pictures)
     (self.paths, self.byteCount, self.failures) = (paths, byteCount, failures)
+    self.unpackedByteCount = unpackedByteCount
     folders = Dictionary(uniqueKeysWithValues: failures.all.enumerated().map { ($0, failures.places(of: $1)) })
     unpacked = Set(failures.all.indices.filter { failures.isUnpacked(failures.all[$0]) })
     isIncomplete = failures.isIncomplete
@@ -76,8 +81,16 @@ struct ReportSource: Sendable {
 
   /// Returns the run for a page: with embedded pictures or, if these are too large, with the paths of their files.
   ///
-  /// Pictures without files that stay are embedded, however large: those from git and from archives.
-  func paged(at page: String, embedsAll: Bool, limit: Int = ReportPage.embeddingLimit) -> ReportRun {
+  /// Pictures without files that stay are embedded: those from git, however large, and those from archives, unless they are too
+  /// large, which is an error.
+  func paged(
+    at page: String, embedsAll: Bool, limit: Int = ReportPage.embeddingLimit
+  ) throws(CommandFailure) -> ReportRun {
+    if !embedsAll, unpackedByteCount > limit {
+      throw CommandFailure(
+        "The pictures in zip files have \(unpackedByteCount / 1_000_000) MB, too many for one page. Pass --folder, which "
+          + "writes them beside the page, or --embed to have them in it nevertheless.")
+    }
     let embeds = embedsAll || paths.isEmpty || byteCount <= limit
     var run = run
     for index in run.failures.indices {
@@ -132,6 +145,6 @@ struct ReportSource: Sendable {
     let relative = PackageLocator.relative(path, to: folder)
     let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":?#"))
     let text = relative.addingPercentEncoding(withAllowedCharacters: allowed) ?? relative
-    return relative.hasPrefix("/") ? "file://\(text)" : text
+    return relative.utf8.first == UInt8(ascii: "/") ? "file://\(text)" : text
   }
 }

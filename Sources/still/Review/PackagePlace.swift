@@ -130,12 +130,12 @@ struct FailureList: Sendable {
   /// Returns the folder of artifacts that holds a failure, and the folder from which it is named: that of the package,
   /// or for artifacts elsewhere the one around them.
   func places(of failure: FailedSnapshot) -> (artifacts: String, outer: String) {
-    let holding = roots.filter { "\(failure.folder)/".hasPrefix("\($0)/") }
+    let holding = roots.filter { "\(failure.folder)/".utf8.starts(with: "\($0)/".utf8) }
     // Where packages share a folder, this folder is the one that is published.
     let artifacts = ArtifactStore.sharedFolder(of: holding.max { $0.utf8.count < $1.utf8.count } ?? failure.folder)
     // The folder of an archive has a name that nobody knows.
     if isUnpacked(failure) { return (artifacts, artifacts) }
-    let isInside = artifacts.hasPrefix("\(packageRoot)/")
+    let isInside = artifacts.utf8.starts(with: "\(packageRoot)/".utf8)
     return (artifacts, isInside ? packageRoot : AtomicFile.parent(of: artifacts))
   }
 
@@ -170,16 +170,19 @@ struct FailureList: Sendable {
   /// is incomplete.
   @discardableResult
   mutating func readNewestRuns() -> [SnapshotResult] {
-    let runs = roots.flatMap { RunResults.newestRuns(in: ArtifactStore(folder: $0)) }
+    let stores = roots.map { ArtifactStore(folder: $0) }
+    let runs = stores.flatMap { RunResults.newestRuns(in: $0) }
     var results: [SnapshotResult] = []
+    var problems = stores.flatMap { RunResults.unseen(in: $0) }.map { "\($0)" }
     for run in runs {
       do {
         results += try RunResults.load(run).results
       } catch {
-        StandardError.print("warning: \(TerminalText.plain("\(error)"))")
-        isIncomplete = true
+        problems.append("\(error)")
       }
     }
+    if !problems.isEmpty { isIncomplete = true }
+    for problem in TerminalText.cut(problems.map(TerminalText.plain)) { StandardError.print("warning: \(problem)") }
     let unseen = UnseenFailures(runs: runs)
     let reasons = [
       unseen.hasLostProcess ? "A process of the last run was killed, crashed, or failed outside of tests" : nil,
@@ -223,18 +226,18 @@ final class UnpackedArchives: Sendable {
   deinit { for folder in folders.withLock({ $0 }) { try? FileManager.default.removeItem(atPath: folder) } }
 
   /// Returns true for one of the folders, and for what is in them.
-  func hold(_ path: String) -> Bool { folders.withLock { $0.contains { "\(path)/".hasPrefix("\($0)/") } } }
+  func hold(_ path: String) -> Bool {
+    folders.withLock { $0.contains { "\(path)/".utf8.starts(with: "\($0)/".utf8) } }
+  }
 
   /// Unpacks an archive, and returns the folder.
   func unpack(_ path: String) throws -> String {
-    let folder = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
+    let folder = try TemporaryFolder.make()
     folders.withLock { $0.append(folder) }
-    try FileManager.default.createDirectory(
-      atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
     do {
       try ZipArchive(path).unpack(to: folder)
     } catch let error as ZipError {
-      throw CommandFailure("\(error)")
+      throw CommandFailure(TerminalText.plain("\(error)"))
     }
     return folder
   }

@@ -81,8 +81,40 @@ struct Terminal: ReviewTerminal {
     guard isTerminal, tcgetattr(STDIN_FILENO, &before) == 0 else { return body() }
     var during = before
     during.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    tcsetattr(STDIN_FILENO, TCSANOW, &during)
-    defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+    return TerminalRestoration.during(before) {
+      tcsetattr(STDIN_FILENO, TCSANOW, &during)
+      defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
+      return body()
+    }
+  }
+}
+
+/// The settings of the terminal, which a signal that ends the command puts back first.
+///
+/// Without that the user's shell would show nothing that is typed.
+private enum TerminalRestoration {
+  // A handler may not wait for a lock. This is written only while none can read it.
+  private nonisolated(unsafe) static let settings = UnsafeMutablePointer<termios>.allocate(capacity: 1)
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+  private static let handler: @convention(c) (Int32) -> Void = { number in
+    TerminalRestoration.putBack()
+    // It comes again when this handler returns.
+    signal(number, SIG_DFL)
+    raise(number)
+  }
+
+  /// Calls `body`, which changes the settings of the terminal and puts them back.
+  static func during<Result>(_ settings: termios, _ body: () -> Result) -> Result {
+    self.settings.initialize(to: settings)
+    let former = signals.map { Glibc.signal($0, handler) }
+    defer { for (signal, handler) in zip(signals, former) { Glibc.signal(signal, handler) } }
     return body()
+  }
+
+  private static func putBack() {
+    // Behind another program, the system would stop this one instead. Where terminals have no programs, the call fails.
+    let front = tcgetpgrp(STDIN_FILENO)
+    if front < 0 || front == getpgrp() { tcsetattr(STDIN_FILENO, TCSANOW, settings) }
   }
 }

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import StillArtifacts
 import StillCommand
 
 /// An HTTP server that is reachable only from this machine.
@@ -56,7 +57,12 @@ final class LoopbackServer: Sendable {
         default: return
         }
       }
-      Thread.detachNewThread { Self.serve(connection, answer) }
+      // The browser tries again where none can be started.
+      guard let thread = SystemThread.start({ Self.serve(connection, answer) }) else {
+        close(connection)
+        continue
+      }
+      pthread_detach(thread)
     }
   }
 

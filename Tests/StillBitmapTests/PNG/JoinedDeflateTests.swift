@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CStillPNG
+import StillTestSupport
 import Testing
 
 @testable import StillBitmap
@@ -9,7 +10,7 @@ import Testing
 struct JoinedDeflateTests {
   /// The ends of pieces fall on each bit of a byte sooner or later.
   @Test func whatIsJoinedInflatesToWhatWentIn() {
-    var random = SplitMix(state: 17)
+    var random = SeededNumbers(seed: 17)
     for byteCount in 1...400 {
       // From all alike to as good as random: runs, literals, and blocks that libdeflate only stores.
       let variety = UInt64([1, 2, 7, 40, 256][byteCount % 5])
@@ -19,7 +20,7 @@ struct JoinedDeflateTests {
 
   /// More than one block in a piece: only the last one carries the end mark.
   @Test func piecesOfManyBlocksJoin() {
-    var random = SplitMix(state: 4)
+    var random = SeededNumbers(seed: 4)
     let quiet = (0..<900_000).map { UInt8(truncatingIfNeeded: $0 / 1000) }
     let noise = (0..<700_000).map { _ in UInt8(truncatingIfNeeded: random.next()) }
     let letters = (0..<900_000).map { _ in UInt8(97 + random.next() % 26) }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
 import Testing
 
 @testable import StillBitmap
@@ -39,7 +40,7 @@ struct PNGDamageTests {
   }
 
   @Test func randomBytesAfterTheSignatureAreRefused() {
-    var random = SplitMix(state: 8)
+    var random = SeededNumbers(seed: 8)
     for _ in 0..<300 {
       let noise = (0..<200).map { _ in UInt8.random(in: 0...255, using: &random) }
       #expect(throws: PNGError.self) { try PNGFile.decode(PNGChunks.signature + noise) }
@@ -48,7 +49,7 @@ struct PNGDamageTests {
 
   /// Checksums are right here, so what is inside reaches libdeflate and libpng.
   @Test(arguments: [0, 2, 3, 4, 6]) func randomStreamsWithRightChecksumsDoNotCrash(colorType: Int) {
-    var random = SplitMix(state: UInt64(colorType))
+    var random = SeededNumbers(seed: UInt64(colorType))
     let sample = SamplePNG(width: 30, height: 20, colorType: colorType, depth: 8)
     let stream = SamplePNG.zlib(sample.rows)
     for turn in 0..<200 {

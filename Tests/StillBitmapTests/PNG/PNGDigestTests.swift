@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
 import Testing
 
 @testable import StillBitmap
@@ -141,7 +142,7 @@ struct PNGDigestTests {
   @Test func aFlippedByteInThePixelsIsNeverAPass() throws {
     let file = try PNGFile.encode(bitmap, metadata: metadata)
     let pixels = try chunk("IDAT", in: file)
-    var random = SplitMix(state: 3)
+    var random = SeededNumbers(seed: 3)
     for _ in 0..<200 {
       var damaged = file
       damaged[Int.random(in: pixels.offset..<(pixels.dataOffset + pixels.length + 4), using: &random)] ^= 1

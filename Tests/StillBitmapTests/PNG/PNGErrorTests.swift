@@ -22,6 +22,14 @@ struct PNGErrorTests {
     #expect(error?.description.contains("git lfs pull") == true)
   }
 
+  /// The message is printed to a terminal.
+  @Test func anLFSPointerSendsNothingToTheTerminal() {
+    let text = "version https://git-lfs.github.com/spec/v1\noid sha256:4d\u{1B}]0;owned\u{7}\u{202E}7a\n"
+    #expect(throws: PNGError.gitLFSPointer(oid: "sha256:4d0owned7a", size: nil)) {
+      try PNGFile.decode(Array(text.utf8))
+    }
+  }
+
   @Test func aBadChecksumNamesItsChunk() throws {
     var file = good.file
     file[8 + 25 + 8 + 4] ^= 1

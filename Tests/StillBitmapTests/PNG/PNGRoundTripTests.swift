@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
 import Testing
 
 @testable import StillBitmap
@@ -15,7 +16,7 @@ struct PNGRoundTripTests {
   }
 
   @Test(arguments: 1...24) func whatIsWrittenIsRead(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     let width = Int.random(in: 1...150, using: &random)
     let height = Int.random(in: 1...150, using: &random)
     let alphas = [0...255, 255...255, 0...0, 254...255][Int(seed % 4)]

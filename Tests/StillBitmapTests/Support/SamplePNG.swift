@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillBitmap
+import StillTestSupport
 
 /// A PNG of any format with random samples, and the pixels that the specification gives it.
 ///
@@ -33,7 +34,7 @@ struct SamplePNG {
   var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType]! }
 
   mutating func fill() {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     let colors = min(1 << depth, 23)
     palette = (0..<colors).map { _ in (0..<3).map { _ in Int.random(in: 0...255, using: &random) } }
     paletteAlpha = (0..<(colors + 1) / 2).map { _ in Int.random(in: 0...255, using: &random) }

@@ -118,9 +118,10 @@ struct ReportCommandTests {
     try package.fail("badge", cause: "1", "2")
     let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
     let source = try ReportSource(place: place, from: [], since: nil)
-    let inside = source.paged(at: "\(package.root)/.stillframe/report.html", embedsAll: false).failures[0]
+    let inside = try source.paged(at: "\(package.root)/.stillframe/report.html", embedsAll: false).failures[0]
     #expect(inside.embedded.map(\.role) == ["r", "a"] && inside.pictures.isEmpty)
-    let outside = source.paged(at: "\(package.root)/.stillframe/report.html", embedsAll: false, limit: 10).failures[0]
+    let outside = try source.paged(at: "\(package.root)/.stillframe/report.html", embedsAll: false, limit: 10)
+      .failures[0]
     #expect(outside.embedded.isEmpty)
     #expect(outside.pictures["a"] == "AppTests/Cards/badge.1.actual.png")
   }
@@ -243,10 +244,42 @@ struct ReferenceChangesTests {
     let paths = (names + ["link.1.txt", "new.1.txt"]).map { "__Snapshots__/T/S/\($0)" }
     let files = try git.files(paths, in: git.commit("HEAD"))
     #expect(
-      paths.map { files[$0].map { String(decoding: $0, as: UTF8.self) } } == ["1", "1", "1", "/etc/hostname", nil])
+      files.map { $0.map { String(decoding: $0, as: UTF8.self) } } == ["1", "1", "1", "/etc/hostname", nil])
     try write("2")
     let run = try ReferenceChanges(packageRoot: nested, since: "HEAD").run
     #expect(run.failures.count == 3 && run.failures.allSatisfy { $0.headline == "Contents differ" })
+  }
+
+  /// A branch may put a link to any file of the machine there.
+  @Test func linksAreNotFollowed() throws {
+    for name in ["a.1.txt", "Deep/b.1.txt"] { try write("1", to: name) }
+    try commit()
+    let cards = "\(package.root)/__Snapshots__/AppTests/Cards"
+    try AtomicFile.write(Data("private".utf8), to: "\(package.root)/elsewhere/b.1.txt", durable: false)
+    for (name, target) in [("a.1.txt", "elsewhere/b.1.txt"), ("Deep", "elsewhere")] {
+      try FileManager.default.removeItem(atPath: "\(cards)/\(name)")
+      try #require(symlink("\(package.root)/\(target)", "\(cards)/\(name)") == 0)
+    }
+    #expect(
+      try headlines() == ["Cards/a.1.txt": "Contents differ", "Deep/b.1.txt": "removed", "Cards/Deep": "added"])
+    let picture = try package.reference("badge", color: "#8E8E93")
+    try picture.write(to: URL(fileURLWithPath: "\(package.root)/elsewhere/badge.png"))
+    try commit()
+    unlink("\(cards)/badge.png")
+    try #require(symlink("\(package.root)/elsewhere/badge.png", "\(cards)/badge.png") == 0)
+    let changes = try ReferenceChanges(packageRoot: package.root, since: "HEAD")
+    #expect(changes.run.failures.map(\.title) == ["Cards/badge.png"])
+    #expect(changes.files.values.map(\.reference) == [picture] && changes.files.values.map(\.actual) == [nil])
+  }
+
+  /// Their texts are equal, and their bytes are not.
+  @Test func namesOfTwoUnicodeFormsAreTwo() throws {
+    let names = ["\u{E9}.1.txt", "e\u{301}.1.txt"]
+    for (number, name) in names.enumerated() { try write("\(number + 1)", to: name) }
+    try commit()
+    let git = Git(root: package.root)
+    let files = try git.files(names.map { "__Snapshots__/AppTests/Cards/\($0)" }, in: git.commit("HEAD"))
+    #expect(files.map { $0.map { String(decoding: $0, as: UTF8.self) } } == ["1", "2"])
   }
 
   @Test func namesThatAreNoTextAreCounted() throws {
@@ -258,6 +291,89 @@ struct ReferenceChangesTests {
     close(file)
     let run = try ReferenceChanges(packageRoot: package.root, since: "HEAD").run
     #expect(run.failures.isEmpty && run.title.hasSuffix("; left out, as their names are no UTF-8: 1"))
+  }
+}
+
+/// Rule: where git does not compare references, because a submodule holds them, nobody is told that none changed.
+struct SubmoduleTests {
+  private let package: ReportPackage
+
+  init() throws {
+    package = try ReportPackage()
+    try package.git("init", "-q")
+    try commit()
+  }
+
+  /// Commits everything in a folder of the package.
+  private func commit(in folder: String = ".") throws {
+    try package.git("-C", folder, "add", ".")
+    try package.git("-C", folder, "commit", "-q", "-m", "Next")
+  }
+
+  private func write(_ text: String, to path: String) throws {
+    try AtomicFile.write(Data(text.utf8), to: "\(package.root)/\(path)", durable: false)
+  }
+
+  /// Adds a submodule with one file, and returns the path of that.
+  private func addSubmodule(_ folder: String, with file: String) throws -> String {
+    let inner = try ReportPackage()
+    try inner.git("init", "-q")
+    try AtomicFile.write(Data("1".utf8), to: "\(inner.root)/\(file)", durable: false)
+    if folder != "Other" { try FileManager.default.removeItem(atPath: "\(inner.root)/Package.swift") }
+    try inner.git("add", ".")
+    try inner.git("commit", "-q", "-m", "First")
+    try withExtendedLifetime(inner) {
+      try package.git("-c", "protocol.file.allow=always", "submodule", "--quiet", "add", inner.root, folder)
+    }
+    try commit()
+    return "\(folder)/\(file)"
+  }
+
+  private func problem(_ body: () throws -> Void) -> String {
+    let error = #expect(throws: CommandFailure.self) { try body() }
+    return error?.description ?? ""
+  }
+
+  private func compare() throws { _ = try ReferenceChanges(packageRoot: package.root, since: "HEAD") }
+
+  @Test(arguments: [("__Snapshots__", "T/S/a.1.txt"), ("Tests", "AppTests/__Snapshots__/a.1.txt")])
+  func aSubmoduleWithReferencesIsNamed(folder: String, file: String) throws {
+    let path = try addSubmodule(folder, with: file)
+    try compare()
+    let commit = try Git(root: "\(package.root)/\(folder)").commit("HEAD")
+    try write("2", to: path)
+    let place = "\(package.root)/\(folder)"
+    let advice = "git -C \(place) worktree add --detach /tmp/before \(commit), and still compare /tmp/before \(place)"
+    #expect(problem(compare).hasSuffix(advice))
+    try self.commit(in: folder)
+    #expect(problem(compare).hasPrefix("\(folder) is a repository of its own, such as a submodule"))
+    let words = problem {
+      var command = try Still.parseAsRoot(["log", "\(package.root)/\(path)", "--package-path", package.root])
+      try command.run()
+    }
+    #expect(words.hasPrefix("\(path) lies in a submodule") && words.hasSuffix("/\(folder) log -- \(file)"))
+  }
+
+  /// A build or a file manager may leave something in a submodule.
+  @Test func otherFilesInASubmoduleAreNoChange() throws {
+    _ = try addSubmodule("Tests", with: "AppTests/__Snapshots__/a.1.txt")
+    try write("x", to: "Tests/.DS_Store")
+    try write("x", to: "Tests/AppTests/ATests.swift")
+    try compare()
+  }
+
+  @Test func repositoriesThatHoldNoReferencesOfThePackageAreLeftOut() throws {
+    let path = try addSubmodule("Other", with: "__Snapshots__/T/S/a.1.txt")
+    let tool = try addSubmodule("Tool", with: "a.txt")
+    for path in [path, tool] { try write("2", to: path) }
+    try compare()
+  }
+
+  @Test func aRepositoryThatGitDoesNotKnowIsNamed() throws {
+    try write("1", to: "__Snapshots__/T/S/a.1.txt")
+    try package.git("init", "-q", "\(package.root)/__Snapshots__")
+    try commit(in: "__Snapshots__")
+    #expect(problem(compare).contains("There was none at HEAD."))
   }
 }
 

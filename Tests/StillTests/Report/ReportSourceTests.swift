@@ -27,19 +27,32 @@ struct ReportSourceTests {
   }
 
   /// An unpacked archive is removed when the command ends.
-  @Test func picturesOfArchivesAreInThePageHoweverLarge() throws {
+  @Test func picturesOfArchivesAreInThePage() throws {
     try package.fail("badge", cause: "1", "2")
     let archive = try archive()
     let drawn = ["reference", "actual"].map { package.picture("badge", $0) }
     try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe/AppTests")
     try package.fail("card", cause: "1", "2")
     let source = try source(from: [archive, "\(package.root)/.stillframe"])
-    let failures = source.paged(at: package.page, embedsAll: false, limit: 10).failures
+    let size = drawn.reduce(0) { $0 + ($1?.count ?? 0) }
+    let failures = try source.paged(at: package.page, embedsAll: false, limit: size).failures
     #expect(failures.map(\.title) == ["Cards/badge.1", "Cards/card.1"])
     #expect(failures.map { $0.embedded.map(\.role) } == [["r", "a"], []])
     #expect(failures.map { $0.pictures["a"] } == [nil, ".stillframe/AppTests/Cards/card.1.actual.png"])
     let held = withExtendedLifetime(source) { failures[0].embedded.map { $0.picture.bytes } }
     #expect(held == drawn)
+  }
+
+  /// Browsers would load the page slowly, and an archive may be untrusted.
+  @Test func largePicturesOfArchivesAreNotEmbeddedUnasked() throws {
+    try package.fail("badge", cause: "1", "2")
+    let source = try source(from: [archive()])
+    let error = #expect(throws: CommandFailure.self) {
+      _ = try source.paged(at: package.page, embedsAll: false, limit: 10)
+    }
+    #expect(error?.description.contains("Pass --folder, which writes them beside the page, or --embed") == true)
+    #expect(try source.paged(at: package.page, embedsAll: true, limit: 10).failures[0].embedded.count == 2)
+    #expect(source.besidePictures().pictures.count == 2)
   }
 
   /// Those of a large suite need more memory than a process may have.
@@ -111,6 +124,34 @@ struct ReportSourceTests {
     #expect(cut.message == "\(longest)\n… The rest is in the file of the result." && cut.details == cut.message)
     #expect(cut.headline == "\(longest.prefix(500))…")
   }
+}
+
+/// What is said of archives that cannot be unpacked.
+struct ArchiveTroubleTests {
+  @Test(.aheadOfOthers) func aFolderThatCannotBeMadeIsNamed() async {
+    await #expect(processExitsWith: .success) {
+      setenv("TMPDIR", "/proc/nope", 1)
+      let error = #expect(throws: CommandFailure.self) { _ = try UnpackedArchives().unpack("/a.zip") }
+      #expect(
+        error?.description
+          == "No folder can be made in /proc/nope, where temporary files belong: No such file or directory. "
+          + "Set TMPDIR to a folder in which you may write.")
+    }
+  }
+
+  /// A name in an archive is printed to a terminal.
+  @Test func namesSendNothingToTheTerminal() throws {
+    let package = try ReportPackage()
+    let name = Array("\u{1B}[2J/../a".utf8)
+    let entry: [UInt8] = [0x50, 0x4B, 1, 2] + Self.zeros(24) + [UInt8(name.count)] + Self.zeros(17) + name
+    let end: [UInt8] = [0x50, 0x4B, 5, 6] + Self.zeros(6) + [1] + Self.zeros(11)
+    let path = "\(package.root)/a.zip"
+    try AtomicFile.write(Data(entry + end), to: path, durable: false)
+    let error = #expect(throws: CommandFailure.self) { _ = try UnpackedArchives().unpack(path) }
+    #expect(error?.description.contains("was not unpacked: the name ?[2J/../a leads elsewhere") == true)
+  }
+
+  private static func zeros(_ count: Int) -> [UInt8] { [UInt8](repeating: 0, count: count) }
 }
 
 /// What is said where git has no history to tell of.

@@ -48,6 +48,15 @@ struct StatusTests {
     #expect(package.run("status") == 0)
   }
 
+  /// Runs that nobody can see may have failed.
+  @Test(arguments: ["", "/0123abcd-1-2"]) func aFileInPlaceOfRunsIsNoPass(place: String) throws {
+    try Self.run(in: package, status: 0)
+    let runs = "\(package.root)/.stillframe/.runs"
+    try FileManager.default.removeItem(atPath: runs)
+    try AtomicFile.write(Data(), to: runs + place, durable: false)
+    #expect(package.run("status") == 2)
+  }
+
   @Test(.aheadOfOthers) func otherFailuresOfTheLastRunAreToldOf() async throws {
     let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
       let package = try ReportPackage()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
+import StillTestSupport
 import Testing
 
 @testable import still
@@ -38,5 +40,38 @@ struct TerminalKeysTests {
   {
     #expect(keys(Array(beginning.utf8) + [nil, UInt8(ascii: "s")]) == ["\u{1B}", "s"])
     #expect(keys(Array(beginning.utf8)) == ["\u{1B}"])
+  }
+}
+
+/// Rule: a signal that ends a review leaves the terminal as it was.
+struct TerminalSignalTests {
+  private static func hidesKeys(_ file: Int32) -> Bool {
+    var settings = termios()
+    return tcgetattr(file, &settings) == 0 && settings.c_lflag & tcflag_t(ICANON | ECHO) == 0
+  }
+
+  @Test(.aheadOfOthers, arguments: [SIGINT, SIGTERM, SIGHUP])
+  func theTerminalShowsKeysAgain(signal: Int32) async throws {
+    let control = open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    let (unlock, ask): (UInt, UInt) = (0x4004_5431, 0x8004_5430)
+    var (isLocked, number) = (Int32(0), Int32(0))
+    // The functions for that are none of Swift's: TIOCSPTLCK and TIOCGPTN.
+    try #require(control >= 0 && ioctl(control, unlock, &isLocked) == 0 && ioctl(control, ask, &number) == 0)
+    let path = "/dev/pts/\(number)"
+    // It stays open, so that its settings stay when the process ends.
+    let terminal = open(path, O_RDWR | O_NOCTTY)
+    defer { for file in [terminal, control] { close(file) } }
+    await #expect(processExitsWith: .signal(signal)) { [path = path as String, signal = signal as Int32] in
+      let file = open(path, O_RDWR | O_NOCTTY)
+      for stream in [STDIN_FILENO, STDOUT_FILENO] { dup2(file, stream) }
+      Thread.detachNewThread {
+        while !TerminalSignalTests.hidesKeys(STDIN_FILENO) { usleep(1000) }
+        kill(getpid(), signal)
+      }
+      _ = Terminal().key()
+    }
+    var settings = termios()
+    try #require(tcgetattr(terminal, &settings) == 0)
+    #expect(settings.c_lflag & tcflag_t(ICANON | ECHO) == tcflag_t(ICANON | ECHO))
   }
 }
