@@ -133,6 +133,38 @@ struct SnapshotControllerTests {
     #expect(FileManager.default.fileExists(atPath: "\(root)/.stillframe"))
   }
 
+  /// What is no letter or digit is replaced in the file's name, as far as the tool does so.
+  @Test(arguments: ["Light/Large", "v1..2", "🙂", "+"])
+  @MainActor func `An identifier may have any signs, and each is used once`(identifier: String) throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let environment = ProcessInfo.processInfo.environment
+    if ["STILLFRAME_RECORD", "CI"].contains(where: { environment[$0] != nil }) { return }
+    let recorded = #expect(throws: SnapshotFailure.self) { try compare(identifier, record: true) }
+    #expect(recorded?.description.contains("Record mode is on.") == true)
+    let stem = FileNaming.options(.screenScale).stem("testA", identifier)
+    #expect(FileManager.default.fileExists(atPath: "\(root)/Squares/\(stem).png"))
+    let second = #expect(throws: SnapshotFailure.self) { try compare(identifier, record: true) }
+    #expect(second?.description.contains("Pass a different `identifier:` to one of them.") == true)
+  }
+
+  /// The tool gives both names the same file.
+  @Test(arguments: [("a_b", "a b"), ("!", "?")])
+  @MainActor func `Two identifiers for one file are named`(first: String, second: String) throws {
+    try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: root) }
+    let environment = ProcessInfo.processInfo.environment
+    if ["STILLFRAME_RECORD", "CI"].contains(where: { environment[$0] != nil }) { return }
+    #expect(throws: SnapshotFailure.self) { try compare(first, record: true) }
+    let error = #expect(throws: SnapshotFailure.self) { try compare(second, record: true) }
+    #expect(error?.description.contains("\"\(second)\" and \"\(first)\", of the assertion at") == true)
+  }
+
+  @Test(arguments: [1]) @MainActor func `A case of a parameterised test needs an identifier`(number: Int) {
+    let error = #expect(throws: SnapshotFailure.self) { try compare("") }
+    #expect(error?.description.contains("Pass a name made from the arguments as `identifier:`.") == true)
+  }
+
   @Test @MainActor func `A picture is recorded only on demand, and compared in its tool's place`() throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: root) }

@@ -78,6 +78,50 @@ struct BadInputTests {
     #expect(workspace.failure(of: "a", named: "x", in: workspace.environment(shared: shared)) == nil)
   }
 
+  private func claimant(assertingIn file: StaticString, declaredAt place: SourceLocation?) -> ClaimLedger.Claimant {
+    let site = CallSite(fileID: file, filePath: file, testName: "check()", line: 1, column: 1)
+    return AssertionRequest(name: "x", pathExtension: "txt", site: site)
+      .claimant(in: workspace.environment(), declaredAt: place)
+  }
+
+  /// Each suite is private to its file.
+  @Test func suitesOfOneNameInTwoFilesShareNoReference() throws {
+    func claimant(_ file: String) -> ClaimLedger.Claimant {
+      let place = SourceLocation(fileID: "AppTests/\(file)", filePath: "/\(file)", line: 4, column: 4)
+      return self.claimant(assertingIn: "AppTests/Helpers.swift", declaredAt: place)
+    }
+    let ledger = ClaimLedger()
+    try ledger.claim("check.x.txt", by: claimant("Cards.swift"), at: "Helpers.swift:1")
+    #expect(throws: DuplicateClaim.self) {
+      try ledger.claim("check.x.txt", by: claimant("Lists.swift"), at: "Helpers.swift:1")
+    }
+    try ledger.claim("check.x.txt", by: claimant("Cards.swift"), at: "Helpers.swift:1")
+  }
+
+  /// The file that counts is the one of the test.
+  @Test func aRepeatedTestMayAssertInHelpersOfOtherFiles() throws {
+    let place = try #require(Test.current).sourceLocation
+    let ledger = ClaimLedger()
+    for file in ["AppTests/Helpers.swift", "AppTests/Others.swift"] as [StaticString] {
+      let claimant = claimant(assertingIn: file, declaredAt: place)
+      #expect(claimant.test.contains("BadInputTests.swift") && !claimant.test.contains("\(file)"))
+      try ledger.claim("check.x.txt", by: claimant, at: "\(file):1")
+    }
+  }
+
+  /// The trait reports the test's runs, so a repetition is none of the causes.
+  @Test func onlyATestWithoutTheTraitIsAdvisedToTakeIt() {
+    for isReported in [true, false] {
+      var context = Workspace.context()
+      if !isReported { context.scope = nil }
+      let environment = workspace.environment(context: context)
+      _ = workspace.failure(of: "a", named: "x", in: environment)
+      let second = workspace.failure(of: "a", named: "x", in: environment)
+      #expect(second?.contains("Pass a different `named:` to one of them.") == true)
+      #expect(second?.contains("give the suite the trait `.snapshots`") == !isReported)
+    }
+  }
+
   @Test func casesOfAParameterisedTestNeedNamesOfTheirOwn() throws {
     let shared = Workspace.fresh()
     let one = workspace.environment(context: Workspace.context(arguments: "1"), shared: shared)

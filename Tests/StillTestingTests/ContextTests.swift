@@ -4,6 +4,25 @@ import Testing
 
 @testable import StillTesting
 
+/// A case that is laid out as in Swift Testing.
+private struct Lookalike {
+  struct Argument {
+    struct ID {
+      var bytes: [UInt8]
+    }
+    var id: ID
+  }
+  enum Kind {
+    case parameterized(arguments: [Argument], discriminator: Int, isStable: Bool)
+  }
+  let _kind: Kind
+
+  init(_ arguments: [String], _ discriminator: Int) {
+    let arguments = arguments.map { Argument(id: Argument.ID(bytes: Array($0.utf8))) }
+    _kind = .parameterized(arguments: arguments, discriminator: discriminator, isStable: true)
+  }
+}
+
 @Suite(.snapshots) struct ContextTests {
   struct Inner {
     @Test func suitesFromTheOutsideIn() throws {
@@ -16,10 +35,40 @@ import Testing
     }
   }
 
+  /// A large value that Swift Testing names by a word.
+  struct Large: Encodable, Sendable, CustomTestStringConvertible {
+    var text = String(repeating: "x", count: 10_000)
+    var testDescription: String { "large" }
+  }
+
   @Test(arguments: ["left", "right"]) func argumentsTellCasesApart(side: String) throws {
     let arguments = try #require(TestContext.current()?.arguments)
     #expect(arguments.contains(side))
     #expect(!arguments.contains(side == "left" ? "right" : "left"))
+  }
+
+  /// Each look at the clock of the test needs the text.
+  @Test(arguments: [Large()], [1, 2]) func aLargeArgumentHasAShortText(large: Large, number: Int) throws {
+    let arguments = try #require(TestContext.current()?.arguments)
+    #expect(arguments.utf8.count < 200)
+    #expect(TestContext.current()?.arguments == arguments)
+  }
+
+  @Test func noTwoCasesHaveTheSameText() {
+    let long = String(repeating: "x", count: 1000)
+    let cases = [
+      (["ab", "c"], 0), (["a", "bc"], 0), (["ab, c"], 0), (["abc"], 0), (["abc"], 1), (["abc", ""], 0),
+      (["", "abc"], 0), ([long], 0), ([long], 1), (["\(long)y"], 0), (["y\(long)"], 0),
+    ]
+    let texts = cases.map { CaseArguments.text(of: Lookalike($0.0, $0.1)) }
+    #expect(Set(texts).count == cases.count, "\(texts)")
+    #expect(cases.map { CaseArguments.text(of: Lookalike($0.0, $0.1)) } == texts)
+    #expect(texts.allSatisfy { $0.utf8.count < 200 })
+  }
+
+  @Test func aCaseWithAnotherLayoutIsDescribedWhole() {
+    struct Other { var number = 7 }
+    #expect(CaseArguments.text(of: Other()).contains("number: 7"))
   }
 
   @Test func aFailureMessageIsReportedAtItsPlace() {

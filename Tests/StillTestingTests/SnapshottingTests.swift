@@ -14,9 +14,11 @@ struct SnapshottingTests {
 
   init() throws { workspace = try Workspace() }
 
-  private func snapshot<Value>(of value: Value, as strategy: Snapshotting<Value, String>) throws -> String {
+  private func snapshot<Value>(
+    of value: Value, as strategy: Snapshotting<Value, String>, timeout: TimeInterval = 1
+  ) throws -> String {
     let value = Handover(value)
-    return try SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { value.value }).format
+    return try SnapshotCapture(snapshotting: strategy, timeout: timeout).snapshot(of: { value.value }).format
   }
 
   @Test func pullbacksComposeFromTheOutsideIn() throws {
@@ -58,6 +60,36 @@ struct SnapshottingTests {
     await #expect(throws: Broken.self) {
       try await SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { 1 }).format
     }
+  }
+
+  /// Only its error is left of a strategy that another one runs in its own `Async`.
+  @Test(arguments: [false, true]) func anErrorBehindACallbackOfOnesOwnIsToldAtOnce(comesLater: Bool) async {
+    let later = Async<String>(
+      .callback { receive in
+        let receive = Handover(receive)
+        DispatchQueue.global().async { receive.value(.failure(Broken())) }
+      })
+    let inner = comesLater ? later : Async(.failed(Broken()))
+    let strategy = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines, asyncSnapshot: { _ in Async { callback in inner.run(callback) } })
+    #expect(throws: Broken.self) { try snapshot(of: 1, as: strategy, timeout: 60) }
+    await #expect(throws: Broken.self) {
+      try await SnapshotCapture(snapshotting: strategy, timeout: 60).snapshot(of: { 1 }).format
+    }
+  }
+
+  @Test func aValueThatComesInPlaceOfAnErrorCounts() async throws {
+    let strategy = Snapshotting<Int, String>(
+      pathExtension: "txt", diffing: .lines,
+      asyncSnapshot: { _ in
+        Async { callback in
+          Async<String>(.failed(Broken())).run(callback)
+          callback("a")
+        }
+      })
+    #expect(try snapshot(of: 1, as: strategy) == "a")
+    let text = try await SnapshotCapture(snapshotting: strategy, timeout: 1).snapshot(of: { 1 }).format
+    #expect(text == "a")
   }
 
   @Test func aCancelledTaskSaysSo() async {

@@ -120,8 +120,11 @@ struct PreparedAssertion {
       }
       // `ambiguousName` is nil where the label already is the name.
       let names = [error.name, identity.ambiguousName].map { $0 ?? identity.labelText }
+      let context = environment.context
       throw SharedReference(
-        path: identity.displayPath, site: error.site, names: names[0] == names[1] ? nil : names)
+        path: identity.displayPath, site: error.site, names: identity.name == nil || names[0] == names[1] ? nil : names,
+        parameter: request.nameParameter,
+        mayBeRepeated: context?.library == .swiftTesting && context?.scope == nil)
     }
   }
 
@@ -163,13 +166,19 @@ struct SharedReference: Error, Hashable, CustomStringConvertible {
   let site: String
   /// The other assertion's name and this one's, if they differ.
   let names: [String]?
+  let parameter: NameParameter
+  /// True if Swift Testing may have run the test again, and no trait reports its runs.
+  let mayBeRepeated: Bool
 
   var description: String {
     if let names {
-      return "\"\(names[1])\" and \"\(names[0])\", of the assertion at \(site), are two names for one file, \(path): "
-        + "all that is no letter or digit becomes a hyphen. Pass names as `named:` that differ in letters or digits."
+      let rule = parameter == .named ? ": all that is no letter or digit becomes a hyphen" : ""
+      return "\"\(names[1])\" and \"\(names[0])\", of the assertion at \(site), are two names for one file, \(path)"
+        + "\(rule). Pass names as `\(parameter.rawValue):` that differ in letters or digits."
     }
-    return "Another assertion of this run, at \(site), already uses \(path). Pass a different `named:` to one of them. "
-      + "If it is the same assertion because Swift Testing repeats the test, give the suite the trait `.snapshots`."
+    let advice =
+      "If it is the same assertion because Swift Testing repeats the test, give the suite the trait `.snapshots`."
+    return "Another assertion of this run, at \(site), already uses \(path). "
+      + "Pass a different `\(parameter.rawValue):` to one of them.\(mayBeRepeated ? " \(advice)" : "")"
   }
 }

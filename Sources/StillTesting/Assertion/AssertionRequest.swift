@@ -2,6 +2,7 @@
 
 import StillArtifacts
 import StillBitmap
+import Testing
 
 /// The arguments of one assertion, besides the value and its strategy.
 package struct AssertionRequest: Sendable {
@@ -12,6 +13,8 @@ package struct AssertionRequest: Sendable {
   package var stem: String?
   package var pathExtension: String?
   package var site: CallSite
+  /// The parameter that the caller knows `name` by.
+  var nameParameter = NameParameter.named
   /// True if the assertion compares with a stored reference.
   var isStored = true
   /// The number of an unnamed snapshot, if it was counted when the assertion began.
@@ -30,11 +33,20 @@ package struct AssertionRequest: Sendable {
   }
 }
 
+/// The parameter that takes a snapshot's name, in messages.
+enum NameParameter: String, Hashable {
+  case named
+  /// That of FBSnapshotTestCase.
+  case identifier
+}
+
 extension AssertionRequest {
   /// Names the file of the reference, and counts the snapshot if it has no name.
   func identity(in environment: AssertionEnvironment) throws -> SnapshotIdentity {
     let context = environment.context
-    if name == nil, context?.arguments != nil { throw UnnamedCase(function: context?.function ?? site.testName) }
+    if name == nil, context?.arguments != nil {
+      throw UnnamedCase(function: context?.function ?? site.testName, parameter: nameParameter)
+    }
     if count?.isInDoubt == true { throw UnnamedAtOnce(function: context?.function ?? site.testName) }
     let file = site.filePath.description
     let override = environment.variables[.root]
@@ -51,17 +63,27 @@ extension AssertionRequest {
     let directory = try snapshotDirectory ?? ReferencePlace(environment.variables).folder(forFile: file)
     let target = context?.testTarget ?? site.module
     let suite = context?.suites.joined(separator: ".") ?? ""
-    return try SnapshotIdentity(
-      packageRoot: root, testTarget: target, suite: suite.isEmpty ? site.fileStem : suite, test: site.testName,
-      label: label(in: environment), pathExtension: pathExtension,
-      directory: directory.map { packages.spelled(PackageLocator.absolute($0, below: root), below: root) },
-      stem: stem)
+    do throws(SnapshotNameError) {
+      return try SnapshotIdentity(
+        packageRoot: root, testTarget: target, suite: suite.isEmpty ? site.fileStem : suite, test: site.testName,
+        label: label(in: environment), pathExtension: pathExtension,
+        directory: directory.map { packages.spelled(PackageLocator.absolute($0, below: root), below: root) },
+        stem: stem)
+    } catch {
+      throw error.naming(parameter: nameParameter.rawValue)
+    }
   }
 
   /// Returns the running test in the form that the ledger of claims keeps.
-  func claimant(in environment: AssertionEnvironment) -> ClaimLedger.Claimant {
+  ///
+  /// - Parameter place: The place at which the test is declared, because private suites of two files may have one name. The
+  ///   place of the assertion does not tell them apart: it may be in a helper that many tests call.
+  func claimant(
+    in environment: AssertionEnvironment, declaredAt place: SourceLocation? = Test.current?.sourceLocation
+  ) -> ClaimLedger.Claimant {
     guard let context = environment.context else { return .outsideOfTests }
-    return ClaimLedger.Claimant(test: context.identifier, run: context.scope?.run)
+    let test = place.map { "\(context.identifier) \($0.fileID):\($0.line)" } ?? context.identifier
+    return ClaimLedger.Claimant(test: test, run: context.scope?.run)
   }
 
   private func label(in environment: AssertionEnvironment) -> SnapshotIdentity.Label {
@@ -96,10 +118,11 @@ extension AssertionRequest {
 /// the cases run.
 struct UnnamedCase: Error, Hashable, CustomStringConvertible {
   let function: String
+  let parameter: NameParameter
 
   var description: String {
     "\(function) is parameterised, and its cases run in any order: a number cannot tell their snapshots apart. "
-      + "Pass a name made from the arguments as `named:`."
+      + "Pass a name made from the arguments as `\(parameter.rawValue):`."
   }
 }
 

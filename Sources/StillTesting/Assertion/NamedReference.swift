@@ -49,9 +49,10 @@ package struct NamedReference: Sendable {
     _ value: @MainActor () throws -> Value, as snapshotting: Snapshotting<Value, Format>, at site: CallSite,
     in environment: AssertionEnvironment
   ) -> AssertionReport {
-    let request = AssertionRequest(
+    var request = AssertionRequest(
       name: identifier, record: record, snapshotDirectory: folder, stem: stem,
       pathExtension: snapshotting.pathExtension, site: site)
+    request.nameParameter = .identifier
     return AssertionPipeline.report(of: value, as: snapshotting, request: request, timeout: 5, in: environment)
   }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import Glibc
 import StillArtifacts
+import StillBitmap
 import StillDiff
 
 /// Compares a snapshot with its reference, and writes the reference if the record mode says so.
@@ -70,10 +72,21 @@ struct ReferenceJudge {
     // The reference is written last: if a companion file cannot be written, nothing is recorded.
     for file in try comparator.companions(of: actual) {
       let path = "\(identity.referenceFolder)/\(identity.stem).\(file.pathExtension)"
+      if mode == .missing, isForeign(path) { continue }
       try AtomicFile.write(file.bytes, to: path, durable: false)
     }
     try AtomicFile.write(try comparator.encode(actual), to: identity.referencePath, durable: true)
     shared.ledger.markRecorded(ledgerPath)
+  }
+
+  /// Returns true for a file that is no animated PNG, which the mode `missing` leaves as it is.
+  ///
+  /// Anything else in its place is an error of writing.
+  private func isForeign(_ path: String) -> Bool {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard let bytes = try? RegularFile.contents(ofFileAt: path) else { return true }
+    return !bytes.withUnsafeBytes { AnimatedPNG.isOne($0) }
   }
 }
 

@@ -43,8 +43,11 @@ struct SnapshotCapture<Value, Format> {
         }
       case .callback(let start):
         let mailbox = Mailbox<Result<Captured<Format>, any Error>>()
-        let (start, calls) = (Handover(start), CallbackCount(tellLate))
-        MainThread.run { start.value { if calls.isFirst() { mailbox.put($0) } } }
+        let (start, calls, dropped) = (Handover(start), CallbackCount(tellLate), DroppedErrors())
+        MainThread.run {
+          DroppedErrors.$current.withValue(dropped) { start.value { if calls.isFirst() { mailbox.put($0) } } }
+        }
+        dropped.deliver { mailbox.put(.failure($0)) }
         let capture = try mailbox.wait(for: timeout)
         try calls.end()
         return try capture.get()
@@ -88,14 +91,20 @@ struct SnapshotCapture<Value, Format> {
   private func capture(
     from start: Handover<(@escaping (Result<Captured<Format>, any Error>) -> Void) -> Void>
   ) async throws -> Captured<Format> {
-    let (timeout, calls) = (self.timeout, CallbackCount(tellLate))
+    let (timeout, calls, dropped) = (self.timeout, CallbackCount(tellLate), DroppedErrors())
     let (stream, continuation) = AsyncStream.makeStream(of: Handover<Result<Captured<Format>, any Error>>.self)
     await MainActor.run {
-      start.value { capture in
-        guard calls.isFirst() else { return }
-        continuation.yield(Handover(capture))
-        continuation.finish()
+      DroppedErrors.$current.withValue(dropped) {
+        start.value { capture in
+          guard calls.isFirst() else { return }
+          continuation.yield(Handover(capture))
+          continuation.finish()
+        }
       }
+    }
+    dropped.deliver { error in
+      continuation.yield(Handover(.failure(error)))
+      continuation.finish()
     }
     clock?.endAssertion()
     defer { clock?.beginAssertion() }

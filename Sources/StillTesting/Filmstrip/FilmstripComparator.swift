@@ -24,22 +24,28 @@ struct FilmstripComparator: BlankJudging {
   }
 
   func scope(of actual: Captured<Filmstrip>) throws -> [String: Double] {
+    let sizes = actual.format.sheet.frames
+    let frames = sizes.indices.map { (sizes[$0], actual.format.regions(ofFrame: $0)) }
+    let shares = try Self.shares(of: frames, tolerance: tolerance)
+    return ["compared_share": shares.reduce(0, +) / Double(shares.count), "frames": Double(shares.count)]
+  }
+
+  /// Returns the shares of the pixels that are compared, of those frames in which any are; throws if there is none.
+  static func shares(of frames: [(PixelSize, [ToleranceRegion])], tolerance: Tolerance) throws -> [Double] {
     var shares: [Double] = []
-    var problem: (any Error)?
-    for (index, size) in actual.format.sheet.frames.enumerated() {
-      let regions = actual.format.regions(ofFrame: index)
+    var problem: NothingCompared?
+    for (size, regions) in frames {
       do {
         let scope = try ComparisonScope(
           width: size.width, height: size.height, tolerance: tolerance, regions: regions)
         shares.append(scope.metrics["compared_share"] ?? 1)
-      } catch {
+      } catch let error as NothingCompared {
+        // A mask may cover a whole frame, which is no error by itself.
         problem = problem ?? error
-        // A mask may cover a whole frame, which is no error by itself; a limit out of range is an error in every frame.
-        if error is UnusableTolerance { break }
       }
     }
     if let problem, shares.isEmpty { throw problem }
-    return ["compared_share": shares.reduce(0, +) / Double(shares.count), "frames": Double(shares.count)]
+    return shares
   }
 
   func blankness(of actual: Captured<Filmstrip>) throws -> BlankSnapshot? {
@@ -168,10 +174,13 @@ struct FilmstripComparator: BlankJudging {
 
 extension Filmstrip {
   /// The areas of all frames that have their own tolerance, in pixels of the whole picture.
-  var regions: [ToleranceRegion] {
-    sheet.frames.indices.flatMap { index in
+  var regions: [ToleranceRegion] { placedRegions.flatMap(\.regions) }
+
+  /// The place of each frame, and its areas that have their own tolerance, in pixels of the whole picture.
+  var placedRegions: [(place: PixelRect, regions: [ToleranceRegion])] {
+    sheet.frames.indices.map { index in
       let place = sheet.place(ofFrame: index)
-      return regions(ofFrame: index).map { $0.offsetBy(x: place.x, y: place.y) }
+      return (place, regions(ofFrame: index).map { $0.offsetBy(x: place.x, y: place.y) })
     }
   }
 

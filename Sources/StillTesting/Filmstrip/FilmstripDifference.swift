@@ -24,8 +24,10 @@ struct FilmstripDifference {
   private let isSameLayout: Bool
   private let isSameScale: Bool
   private let tolerance: Tolerance
-  /// The masks and tolerances of the reference; nil if it does not state them.
-  private let recorded: RecordedRegions?
+  /// The masks and tolerances of each frame, in pixels of the whole picture, as far as the reference allows them.
+  private let regions: [[ToleranceRegion]]
+  /// The sentence about masks and tolerances that the reference does not allow; nil if there is none.
+  private let growth: String?
 
   init(
     reference: Filmstrip, _ description: FilmstripDescription?, actual: Filmstrip, tolerance: Tolerance,
@@ -38,12 +40,15 @@ struct FilmstripDifference {
       reference.picture.width == actual.picture.width && reference.picture.height == actual.picture.height
       && (description == nil
         || reference.sheet.frames == actual.sheet.frames && reference.sheet.captions == actual.sheet.captions)
-    recorded = description?.regions
-    frames = isSameLayout ? Self.frames(reference, actual, tolerance, recorded, forgivesBlank) : []
+    let own = actual.placedRegions
+    let allowed = description?.regions.allowed(inPlaces: own)
+    regions = allowed?.map(\.parts) ?? own.map(\.regions)
+    frames = isSameLayout ? Self.frames(reference, actual, tolerance, regions, forgivesBlank) : []
+    growth = frames.isEmpty ? nil : allowed.flatMap(RecordedRegions.growthSentence)
   }
 
   private static func frames(
-    _ reference: Filmstrip, _ actual: Filmstrip, _ tolerance: Tolerance, _ recorded: RecordedRegions?,
+    _ reference: Filmstrip, _ actual: Filmstrip, _ tolerance: Tolerance, _ regions: [[ToleranceRegion]],
     _ forgivesBlank: Bool
   ) -> [Frame] {
     actual.sheet.frames.indices.compactMap { index in
@@ -51,7 +56,7 @@ struct FilmstripDifference {
         let new = actual.sheet.frame(index, of: actual.picture)
       else { return nil }
       let comparison = Comparison(
-        reference: old, actual: new, tolerance: tolerance, regions: regions(ofFrame: index, actual, recorded),
+        reference: old, actual: new, tolerance: tolerance, regions: inFrame(index, of: actual, regions),
         scale: Double(actual.scale))
       let blank = !forgivesBlank && comparison.passes ? comparison.blankSentence : nil
       if comparison.passes, blank == nil { return nil }
@@ -59,28 +64,25 @@ struct FilmstripDifference {
     }
   }
 
-  /// Returns the regions of a frame, as far as the reference allows them.
-  private static func regions(
-    ofFrame index: Int, _ actual: Filmstrip, _ recorded: RecordedRegions?
+  /// Returns the regions of a frame in its own pixels.
+  private static func inFrame(
+    _ index: Int, of actual: Filmstrip, _ regions: [[ToleranceRegion]]
   ) -> [ToleranceRegion] {
-    let (place, own) = (actual.sheet.place(ofFrame: index), actual.regions(ofFrame: index))
-    guard let recorded else { return own }
-    return recorded.clip(own.map { $0.offsetBy(x: place.x, y: place.y) }).map {
-      $0.offsetBy(x: -place.x, y: -place.y)
-    }
+    let place = actual.sheet.place(ofFrame: index)
+    return regions[index].map { $0.offsetBy(x: -place.x, y: -place.y) }
   }
 
   /// Throws if pictures differ, and the regions that the reference allows leave no pixel of any frame to compare.
   func checkScope() throws {
     if reference.picture == actual.picture { return }
-    var problem: (any Error)?
+    var problem: NothingCompared?
     for (index, size) in actual.sheet.frames.enumerated() {
       do {
         _ = try ComparisonScope(
           width: size.width, height: size.height, tolerance: tolerance,
-          regions: Self.regions(ofFrame: index, actual, recorded))
+          regions: Self.inFrame(index, of: actual, regions))
         return
-      } catch {
+      } catch let error as NothingCompared {
         problem = problem ?? error
       }
     }
@@ -94,7 +96,7 @@ struct FilmstripDifference {
   var whole: Comparison {
     Comparison(
       reference: reference.picture, actual: actual.picture, tolerance: tolerance,
-      regions: recorded?.clip(actual.regions) ?? actual.regions, scale: Double(actual.scale))
+      regions: Array(regions.joined()), scale: Double(actual.scale))
   }
 
   var metrics: [String: Double] {
@@ -111,7 +113,7 @@ struct FilmstripDifference {
     }
     guard isSameLayout else { return (parts + [layoutSentence]).joined(separator: "\n") }
     guard let first = frames.first else { return parts.joined(separator: "\n") }
-    if let growth = recorded?.growth(of: actual.regions) { parts.append(growth) }
+    if let growth { parts.append(growth) }
     let names = frames.map { "\(actual.sheet.captions[$0.index])" }
     let verb = frames.count == 1 ? "differs" : "differ"
     let shown = names.prefix(12).joined(separator: ", ") + (names.count > 12 ? ", …" : "")
@@ -126,7 +128,7 @@ struct FilmstripDifference {
 
   /// The first lines of the message.
   var summary: [String] {
-    guard isSameLayout, isSameScale, let first = frames.first, recorded?.growth(of: actual.regions) == nil else {
+    guard isSameLayout, isSameScale, let first = frames.first, growth == nil else {
       return message.split(separator: "\n").map(String.init)
     }
     let lines = message.split(separator: "\n", maxSplits: 1)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillBitmap
 import Synchronization
 import Testing
 
@@ -69,10 +70,45 @@ extension TestContext {
       scope: SnapshotScope.current)
   }
 
-  /// The text of a case's arguments, which distinguishes cases; Swift Testing gives the arguments themselves only to its
-  /// own tools.
-  private static var currentArguments: String {
-    Test.Case.current.map { String(reflecting: $0) } ?? ""
+  private static var currentArguments: String { Test.Case.current.map { CaseArguments.text(of: $0) } ?? "" }
+}
+
+/// The arguments of a case of a parameterised test, in the form in which Swift Testing tells its cases apart.
+struct CaseArguments {
+  /// The bytes by which Swift Testing identifies each argument.
+  private let ids: [[UInt8]]
+  /// The number that differs between cases whose arguments have the same bytes.
+  private let discriminator: Int
+
+  /// Returns the text that distinguishes a `Test.Case` from all others of its test, and is the same each time.
+  ///
+  /// Each look at a test's clock needs the text, so it is short, and the values of arguments are not described for it.
+  static func text(of testCase: Any) -> String { CaseArguments(testCase)?.text ?? String(reflecting: testCase) }
+
+  /// Reads a case by its mirror, since Swift Testing gives the arguments only to its own tools; nil if it is laid out in
+  /// another way.
+  private init?(_ testCase: Any) {
+    guard let parts = Mirror(reflecting: testCase).descendant("_kind", "parameterized"),
+      let arguments = Mirror(reflecting: parts).descendant("arguments"),
+      let discriminator = Mirror(reflecting: parts).descendant("discriminator") as? Int
+    else { return nil }
+    let children = Mirror(reflecting: arguments).children
+    ids = children.compactMap { Mirror(reflecting: $0.value).descendant("id", "bytes") as? [UInt8] }
+    guard !ids.isEmpty, ids.count == children.count else { return nil }
+    self.discriminator = discriminator
+  }
+
+  /// The short arguments for people, and the discriminator and the digests of all.
+  private var text: String {
+    let digests = ids.map { id in
+      let digest = id.withUnsafeBytes { PixelDigest(of: $0) }
+      return "\(String(digest.high, radix: 16))-\(String(digest.low, radix: 16))"
+    }
+    let shown = ids.map { id in
+      let text = id.count <= 100 ? String(validating: id, as: UTF8.self) : nil
+      return text.map(TextLook.visible) ?? "\(id.count) bytes"
+    }
+    return "\(shown.joined(separator: ", ")) (\(discriminator), \(digests.joined(separator: ", ")))"
   }
 }
 

@@ -32,20 +32,17 @@ struct AllowedRegions {
   private let tolerated: [RecordedArea]?
   /// The areas of the reference, from back to front.
   private var layers: [RecordedLayer]
-  /// True if the reference states which masks lie below which tolerances.
-  private let isOrdered: Bool
   /// The part of each region that the reference allows; nil if there is none.
   private var allowed: [ToleranceRegion?]
 
   /// - Parameters:
   ///   - masked: The masks that the reference states, from back to front; nil if it does not say which it had.
   ///   - tolerated: The same for tolerances.
-  init(_ regions: [ToleranceRegion], masked: [RecordedArea]?, tolerated: [RecordedArea]?) {
+  ///   - isOrdered: True if the reference states the order of all its areas, also of those that are not given here.
+  init(_ regions: [ToleranceRegion], masked: [RecordedArea]?, tolerated: [RecordedArea]?, isOrdered: Bool) {
     let new = regions.map { NewRegion($0) }
     (self.regions, self.masked, self.tolerated) = (new, masked, tolerated)
     let (masks, places) = (masked ?? [], tolerated ?? [])
-    let isOrdered = (masks + places).allSatisfy { $0.order != nil }
-    self.isOrdered = isOrdered
     let below = masks.map { RecordedLayer(area: $0, isMask: true) }
     let above = places.map { place in
       // An older version did not say which is in front: a tolerance within a mask has a meaning only there.

@@ -86,13 +86,44 @@ struct RecordedRegions: Equatable {
   func clip(_ regions: [ToleranceRegion]) -> [ToleranceRegion] { allowed(regions).parts }
 
   private func allowed(_ regions: [ToleranceRegion]) -> AllowedRegions {
-    AllowedRegions(regions, masked: areas[.masked], tolerated: areas[.tolerated])
+    AllowedRegions(regions, masked: areas[.masked], tolerated: areas[.tolerated], isOrdered: isOrdered)
+  }
+
+  /// True if these state which masks lie below which tolerances.
+  private var isOrdered: Bool { areas.values.allSatisfy { $0.allSatisfy { $0.order != nil } } }
+
+  /// Returns the regions of each of several places, as far as these allow them.
+  ///
+  /// - Parameter parts: Places that do not overlap, each with the regions that lie in it.
+  func allowed(inPlaces parts: [(place: PixelRect, regions: [ToleranceRegion])]) -> [AllowedRegions] {
+    let (places, hasOrder) = (parts.map(\.place), isOrdered)
+    let near = areas.mapValues { Self.areas($0, touching: places) }
+    return parts.indices.map { index in
+      AllowedRegions(
+        parts[index].regions, masked: near[.masked]?[index], tolerated: near[.tolerated]?[index], isOrdered: hasOrder)
+    }
+  }
+
+  /// Returns the areas that have pixels in each place.
+  private static func areas(_ areas: [RecordedArea], touching places: [PixelRect]) -> [[RecordedArea]] {
+    var found: [[RecordedArea]] = Array(repeating: [], count: places.count)
+    // Looking at thousands of areas for each of hundreds of places takes long; a row of places has few of them.
+    for row in Dictionary(grouping: places.indices, by: { places[$0].y }).values {
+      let whole = row.dropFirst().reduce(places[row[0]]) { $0.union(places[$1]) }
+      let near = areas.filter { $0.rect.part(in: whole) != nil }
+      for index in row { found[index] = near.filter { $0.rect.part(in: places[index]) != nil } }
+    }
+    return found
   }
 
   /// Returns a sentence about regions of a new picture that are larger than these, or elsewhere; nil if there are none.
-  func growth(of regions: [ToleranceRegion]) -> String? {
-    let allowed = allowed(regions)
-    guard let grown = allowed.grown else { return allowed.cut.map { Self.lossSentence($0.name ?? "a view") } }
+  func growth(of regions: [ToleranceRegion]) -> String? { Self.growthSentence([allowed(regions)]) }
+
+  /// Returns the sentence about the regions of several places.
+  static func growthSentence(_ allowed: [AllowedRegions]) -> String? {
+    guard let grown = allowed.lazy.compactMap(\.grown).first else {
+      return allowed.lazy.compactMap(\.cut).first.map { lossSentence($0.name ?? "a view") }
+    }
     let name = grown.name ?? "a view"
     if grown.rule == .masked {
       return """

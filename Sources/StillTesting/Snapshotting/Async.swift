@@ -37,9 +37,18 @@ public struct Async<Value> {
 
   /// Asks for the value.
   ///
-  /// The callback is never called if making the value failed.
+  /// The callback is never called if making the value failed; an assertion that waits for it then ends with the error.
   public var run: (@escaping (Value) -> Void) -> Void {
-    { callback in deliver { if case .success(let value) = $0 { callback(value.format) } } }
+    { callback in
+      // Read now: an error may come on a thread that belongs to no assertion.
+      let dropped = DroppedErrors.current
+      deliver { result in
+        switch result {
+        case .success(let value): callback(value.format)
+        case .failure(let error): dropped?.take(error)
+        }
+      }
+    }
   }
 
   private func deliver(to receive: @escaping (Result<Captured<Value>, any Error>) -> Void) {

@@ -178,6 +178,35 @@ import Testing
     #expect(failure { view(.red) } == nil)
   }
 
+  /// The first frame has no rule yet, and so enough to compare.
+  @Test func aLimitOutsideOfItsRangeFailsInWhicheverFrameItIs() throws {
+    func fading(_ color: UIColor) -> UIView {
+      let (view, dot) = stage()
+      let label = Tiles.tile(color, width: 20, height: 10)
+      (label.frame.origin.x, label.alpha, label.snapshotTolerance) = (40, 0, Tolerance(maxChannelDelta: 300))
+      view.addSubview(label)
+      UIView.animate(withDuration: 0.3) { (label.alpha, dot.frame.origin.y) = (1, 10) }
+      return view
+    }
+    let message = try #require(failure { fading(.red) })
+    #expect(message.contains("has a limit outside of its range, so nothing was compared:"), "\(message)")
+    #expect(message.contains("`maxChannelDelta` is 300: give 0 to 255."))
+    #expect(workspace.data(Workspace.picture) == nil)
+  }
+
+  @Test func moreRulesThanCanBeToldApartFailInWhicheverFrameTheyAre() throws {
+    let region = ToleranceRegion(.rect(PixelRect(x: 0, y: 0, width: 1, height: 1)), .tolerance(.exact))
+    let masked = ToleranceRegion(.rect(PixelRect(x: 0, y: 0, width: 9, height: 9)), .masked)
+    func shares(_ frames: [[ToleranceRegion]]) throws -> [Double] {
+      try FilmstripComparator.shares(of: frames.map { (PixelSize(width: 9, height: 9), $0) }, tolerance: .exact)
+    }
+    #expect(try shares([[], [masked], [region]]) == [1, 1])
+    #expect(throws: NothingCompared.self) { try shares([[masked], [masked]]) }
+    #expect(throws: TooManyRules.self) {
+      try shares([[], Array(repeating: region, count: ToleranceRegion.limit + 1)])
+    }
+  }
+
   @Test func anAnimatedPictureLiesBesideTheReference() throws {
     _ = failure { moving() }
     let path = Workspace.picture.replacing(".png", with: ".apng")
@@ -194,6 +223,27 @@ import Testing
     try FileManager.default.createDirectory(atPath: "\(path)/folder", withIntermediateDirectories: true)
     #expect(try #require(failure { moving() }).contains(".apng"))
     #expect(workspace.data(Workspace.picture) == nil)
+  }
+
+  /// It may belong to somebody else.
+  @Test func aFileInPlaceOfTheAnimatedPictureIsReplacedOnlyOnDemand() throws {
+    let path = Workspace.picture.replacing(".png", with: ".apng")
+    try workspace.write("foreign", to: path)
+    #expect(try #require(failure(record: .missing) { moving() }).contains("Automatically recorded"))
+    #expect(workspace.content(path) == "foreign")
+    #expect(workspace.data(Workspace.picture) != nil)
+    _ = failure(record: .failed) { moving(to: 20) }
+    #expect(workspace.content(path) != "foreign")
+  }
+
+  /// Who removes the reference alone, to record it anew, gets an animated picture of the same movement.
+  @Test func theAnimatedPictureOfAFormerReferenceIsReplaced() throws {
+    let path = Workspace.picture.replacing(".png", with: ".apng")
+    _ = failure(record: .missing) { moving() }
+    let first = try #require(workspace.data(path))
+    try FileManager.default.removeItem(atPath: "\(workspace.root)/\(Workspace.picture)")
+    _ = failure(record: .missing) { moving(to: 20) }
+    #expect(workspace.data(path) != first)
   }
 
   @Test func theFileSaysWhatMoved() throws {

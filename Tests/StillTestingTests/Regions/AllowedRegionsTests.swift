@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillDiff
 import StillKit
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -182,19 +183,23 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func noPixelIsComparedByALaxerRuleThanInTheReference(number: Int) {
+    var numbers = SeededNumbers(seed: UInt64(number))
     func region() -> ToleranceRegion {
-      let (x, y, width) = (Int.random(in: 0...9), Int.random(in: 0...9), Int.random(in: 1...8))
-      let rect = PixelRect(x: x, y: y, width: width, height: .random(in: 1...8))
-      let limit = Int.random(in: 0...3)
+      let (x, y) = (Int.random(in: 0...9, using: &numbers), Int.random(in: 0...9, using: &numbers))
+      let width = Int.random(in: 1...8, using: &numbers)
+      let rect = PixelRect(x: x, y: y, width: width, height: .random(in: 1...8, using: &numbers))
+      let limit = Int.random(in: 0...3, using: &numbers)
       return ToleranceRegion(
-        Int.random(in: 0..<3) == 0 ? diagonal(x, y, width + 1) : .rect(rect),
+        Int.random(in: 0..<3, using: &numbers) == 0 ? diagonal(x, y, width + 1) : .rect(rect),
         limit == 3 ? .masked : .tolerance(Tolerance(maxChannelDelta: limit)))
     }
     for _ in 0..<20 {
       let old = (0..<6).map { _ in region() }
       let recorded = RecordedRegions(of: old)
       #expect(recorded.clip(old) == old, "\(old)")
-      let new = number % 2 == 0 ? old.shuffled() : old.map { ToleranceRegion($0.area, region().rule) } + [region()]
+      let new =
+        number % 2 == 0
+        ? old.shuffled(using: &numbers) : old.map { ToleranceRegion($0.area, region().rule) } + [region()]
       let clipped = recorded.clip(new)
       let laxer = (0..<18 * 18).filter { rule(of: clipped, $0 % 18, $0 / 18) > rule(of: old, $0 % 18, $0 / 18) }
       #expect(laxer.isEmpty, "\(old)\n\(new)\n\(clipped)")
@@ -203,6 +208,41 @@ import Testing
 
   private func rect(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> ToleranceRegion.Area {
     .rect(PixelRect(x: x, y: y, width: width, height: height))
+  }
+
+  /// A filmstrip's frames lie beside each other, and the regions of one meet no area of another.
+  @Test(arguments: 0..<20) func eachPlaceNeedsOnlyItsOwnAreas(number: Int) throws {
+    var numbers = SeededNumbers(seed: UInt64(number))
+    let places = [
+      PixelRect(x: 0, y: 0, width: 18, height: 18), PixelRect(x: 20, y: 0, width: 12, height: 15),
+      PixelRect(x: 0, y: 20, width: 18, height: 9),
+    ]
+    let rules: [ToleranceRegion.Rule] = [
+      .masked, .tolerance(.exact), .tolerance(Tolerance(maxChannelDelta: 2)),
+      .tolerance(Tolerance(maxDifferingPixels: .count(9))), .tolerance(Tolerance(maxDifferingPixels: .share(0.5))),
+    ]
+    func region(in place: PixelRect) -> ToleranceRegion {
+      let x = Int.random(in: place.x..<place.maxX, using: &numbers)
+      let y = Int.random(in: place.y..<place.maxY, using: &numbers)
+      let width = Int.random(in: 1...(place.maxX - x), using: &numbers)
+      let height = Int.random(in: 1...(place.maxY - y), using: &numbers)
+      let isTurned = Int.random(in: 0..<3, using: &numbers) == 0
+      let area = isTurned ? diagonal(x, y, min(width, height)) : rect(x, y, width, height)
+      return ToleranceRegion(area, rules.randomElement(using: &numbers) ?? .masked, name: "\(x) \(y)")
+    }
+    for _ in 0..<20 {
+      let old = places.map { place in (0..<4).map { _ in region(in: place) } }
+      let new = zip(places, old).map { place, old in
+        (old + [region(in: place)]).filter { _ in Int.random(in: 0..<4, using: &numbers) > 0 }.shuffled(using: &numbers)
+      }
+      let words = try #require(
+        RecordedRegions(of: Array(old.joined())).appended(to: "\(ViewTree.heading)\nUIView\t0 0 9 9"))
+      // An older version did not state the order.
+      let recorded = RecordedRegions(in: number % 2 == 0 ? words : words.replacing(/,o\d+/, with: ""))
+      let allowed = recorded.allowed(inPlaces: zip(places, new).map { (place: $0, regions: $1) })
+      #expect(allowed.flatMap(\.parts) == recorded.clip(Array(new.joined())), "\(old)\n\(new)")
+      #expect(RecordedRegions.growthSentence(allowed) == recorded.growth(of: Array(new.joined())), "\(old)\n\(new)")
+    }
   }
 
   /// A region that is cut away itself keeps nothing that lies below it: the label of the reference is turned, that of the new

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
 import Testing
 
 @testable import StillTesting
@@ -10,11 +11,12 @@ struct LineDiffTests {
   }
 
   @Test func bothTextsCanBeReadBackFromTheirDifference() {
-    var generator = SystemRandomNumberGenerator()
+    var numbers = SeededNumbers(seed: 5)
+    func lines() -> [String] {
+      (0..<Int.random(in: 0..<12, using: &numbers)).map { _ in String(Int.random(in: 0..<4, using: &numbers)) }
+    }
     for _ in 0..<300 {
-      let old = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in String(Int.random(in: 0..<4)) }
-      let new = (0..<Int.random(in: 0..<12, using: &generator)).map { _ in String(Int.random(in: 0..<4)) }
-      let (a, b) = (old.joined(separator: "\n"), new.joined(separator: "\n"))
+      let (a, b) = (lines().joined(separator: "\n"), lines().joined(separator: "\n"))
       let diff = LineDiff(old: a, new: b)
       #expect(texts(diff.lines, without: .new) == a)
       #expect(texts(diff.lines, without: .old) == b)
@@ -38,6 +40,35 @@ struct LineDiffTests {
     #expect(hunks.map(\.oldStart) == [0, 26])
     #expect(hunks.first?.readable.hasPrefix("@@ \u{2212}1,9 +1,9 @@") == true)
     #expect(hunks.last?.patch.hasPrefix("@@ -27,9 +27,9 @@\n 27\n") == true)
+  }
+
+  /// The first hunks are the same, however many are asked for, and begin after all lines that come before them.
+  @Test(arguments: 0..<4) func aLimitLeavesTheFirstHunks(context: Int) {
+    var numbers = SeededNumbers(seed: UInt64(context))
+    for _ in 0..<50 {
+      func lines() -> String {
+        (0..<60).map { Int.random(in: 0..<8, using: &numbers) == 0 ? "x\($0)" : "\($0)" }.joined(separator: "\n")
+      }
+      let diff = LineDiff(old: lines(), new: lines())
+      let all = DiffHunk.hunks(of: diff, context: context)
+      for limit in 0...all.count + 1 {
+        #expect(DiffHunk.hunks(of: diff, context: context, limit: limit) == Array(all.prefix(limit)))
+      }
+      #expect(starts(of: diff, context: context) == all.map { [$0.oldStart, $0.newStart] })
+    }
+  }
+
+  /// The numbers of lines before each hunk in the old and in the new text.
+  private func starts(of diff: LineDiff, context: Int) -> [[Int]] {
+    let shown = diff.lines.indices.map { index in
+      diff.lines[max(0, index - context)..<min(diff.lines.count, index + context + 1)].contains { $0.kind != .both }
+    }
+    // With no line in between, the contexts of two changes are one hunk.
+    let first = shown.indices.filter { shown[$0] && ($0 == 0 || !shown[$0 - 1]) }
+    return first.map { index in
+      let before = diff.lines[..<index]
+      return [before.count { $0.kind != .new }, before.count { $0.kind != .old }]
+    }
   }
 
   @Test func bytesCountNotAppearance() {

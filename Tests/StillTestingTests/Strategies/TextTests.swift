@@ -36,6 +36,78 @@ import Testing
     assertSnapshot(of: value, as: .json)
   }
 
+  /// A value that notes the keys on the way to it each time it is encoded.
+  private final class Witness: Encodable {
+    private(set) var paths: [String] = []
+
+    func encode(to encoder: any Encoder) throws {
+      paths.append(encoder.codingPath.map(\.stringValue).joined(separator: "/"))
+      var container = encoder.singleValueContainer()
+      try container.encode(1)
+    }
+  }
+
+  /// A value with witnesses at several places.
+  private struct Page: Encodable {
+    enum Key: String, CodingKey {
+      case title, cells, below, rows, row
+    }
+
+    let witness: Witness
+    var hasNested = false
+
+    func encode(to encoder: any Encoder) throws {
+      var page = encoder.container(keyedBy: Key.self)
+      try page.encode(witness, forKey: .title)
+      try page.encode([[witness], [witness, witness]], forKey: .cells)
+      try witness.encode(to: page.superEncoder())
+      try witness.encode(to: page.superEncoder(forKey: .below))
+      guard hasNested else { return }
+      var rows = page.nestedUnkeyedContainer(forKey: .rows)
+      try rows.encode(1)
+      try witness.encode(to: rows.superEncoder())
+      var row = rows.nestedContainer(keyedBy: Key.self)
+      try row.encode(witness, forKey: .row)
+      var last = rows.nestedUnkeyedContainer()
+      try last.encode(witness)
+    }
+  }
+
+  @Test func depthIsMeasuredUnderTheKeysOfFoundation() throws {
+    let (measured, encoded) = (Witness(), Witness())
+    try JSONDepth.check(encodable: Page(witness: measured), userInfo: [:])
+    _ = try JSONEncoder().encode(Page(witness: encoded))
+    let cells = ["cells/Index 0/Index 0", "cells/Index 1/Index 0", "cells/Index 1/Index 1"]
+    #expect(measured.paths == ["title"] + cells + ["super", "below"])
+    #expect(measured.paths == encoded.paths)
+    let nested = Witness()
+    try JSONDepth.check(encodable: Page(witness: nested, hasNested: true), userInfo: [:])
+    #expect(nested.paths.dropFirst(6) == ["rows/Index 1", "rows/Index 2/row", "rows/Index 3/Index 0"])
+  }
+
+  /// Without its keys it would hold itself for ever.
+  @Test func aValueMayAskWhereItLies() throws {
+    struct Root: Encodable {
+      enum Key: CodingKey {
+        case root
+      }
+
+      func encode(to encoder: any Encoder) throws {
+        if encoder.codingPath.isEmpty {
+          var container = encoder.container(keyedBy: Key.self)
+          try container.encode(self, forKey: .root)
+        } else {
+          var container = encoder.singleValueContainer()
+          try container.encode(7)
+        }
+      }
+    }
+    guard case .value(let text) = Snapshotting<Root, String>.json.snapshot(Root()).source else {
+      throw CancellationError()
+    }
+    #expect(text.format == "{\n  \"root\" : 7\n}")
+  }
+
   @Test func dump() {
     assertSnapshot(
       of: ["invoice": Invoice(), "node": Node.circular(), "set": Set([3, 1, 2]), "pair": (1, b: "two")]

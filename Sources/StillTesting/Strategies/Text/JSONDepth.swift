@@ -58,19 +58,56 @@ enum JSONDepth {
 /// An error: the values encoded so far are nested too deep.
 private struct FoundTooDeep: Error {}
 
+/// The keys on the way to a value, from which a list is made only for a value that asks for it.
+private indirect enum CodingWay {
+  case start
+  case step(any CodingKey, after: CodingWay)
+
+  var path: [any CodingKey] {
+    var (keys, rest): ([any CodingKey], CodingWay) = ([], self)
+    while case .step(let key, after: let before) = rest {
+      keys.append(key)
+      rest = before
+    }
+    return keys.reversed()
+  }
+}
+
+/// The key of an element of a list or of the part of a superclass, with the same texts as in Foundation.
+private enum PlaceKey: CodingKey {
+  case element(Int)
+  case superclass
+
+  var stringValue: String {
+    switch self {
+    case .element(let number): "Index \(number)"
+    case .superclass: "super"
+    }
+  }
+
+  var intValue: Int? { if case .element(let number) = self { number } else { nil } }
+
+  init?(stringValue: String) { return nil }
+  init?(intValue: Int) { self = .element(intValue) }
+}
+
 /// An encoder that writes nothing, and measures how deep the values are nested.
 private struct DepthEncoder: Encoder {
   let depth: Int
   let userInfo: [CodingUserInfoKey: Any]
-  var codingPath: [any CodingKey] { [] }
+  var way = CodingWay.start
+  var codingPath: [any CodingKey] { way.path }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(KeyedDepth<Key>(inside: inner))
+    KeyedEncodingContainer(KeyedDepth<Key>(encoder: self))
   }
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { ListDepth(inside: inner) }
-  func singleValueContainer() -> any SingleValueEncodingContainer { ValueDepth(inside: self) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer { ListDepth(encoder: self) }
+  func singleValueContainer() -> any SingleValueEncodingContainer { ValueDepth(encoder: self) }
 
-  var inner: DepthEncoder { DepthEncoder(depth: depth + 1, userInfo: userInfo) }
+  /// Returns the encoder of a value within this one.
+  func inner(_ key: any CodingKey) -> DepthEncoder {
+    DepthEncoder(depth: depth + 1, userInfo: userInfo, way: .step(key, after: way))
+  }
 
   func look(at value: some Encodable) throws {
     // These types encode themselves as a single value, which would recurse for ever.
@@ -81,49 +118,47 @@ private struct DepthEncoder: Encoder {
 }
 
 private struct KeyedDepth<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let inside: DepthEncoder
-  var codingPath: [any CodingKey] { [] }
+  let encoder: DepthEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
   func encodeNil(forKey key: Key) {}
-  func encode(_ value: some Encodable, forKey key: Key) throws { try inside.look(at: value) }
+  func encode(_ value: some Encodable, forKey key: Key) throws { try encoder.inner(key).look(at: value) }
   func nestedContainer<Inner: CodingKey>(
     keyedBy keyType: Inner.Type, forKey key: Key
-  ) -> KeyedEncodingContainer<Inner> { inside.container(keyedBy: keyType) }
-  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer { inside.unkeyedContainer() }
-  func superEncoder() -> any Encoder { inside }
-  func superEncoder(forKey key: Key) -> any Encoder { inside }
+  ) -> KeyedEncodingContainer<Inner> { encoder.inner(key).container(keyedBy: keyType) }
+  func nestedUnkeyedContainer(forKey key: Key) -> any UnkeyedEncodingContainer {
+    encoder.inner(key).unkeyedContainer()
+  }
+  func superEncoder() -> any Encoder { encoder.inner(PlaceKey.superclass) }
+  func superEncoder(forKey key: Key) -> any Encoder { encoder.inner(key) }
 }
 
 private struct ListDepth: UnkeyedEncodingContainer {
-  let inside: DepthEncoder
+  let encoder: DepthEncoder
   private(set) var count = 0
-  var codingPath: [any CodingKey] { [] }
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
-  init(inside: DepthEncoder) { self.inside = inside }
+  init(encoder: DepthEncoder) { self.encoder = encoder }
 
   mutating func encodeNil() { count += 1 }
-  mutating func encode(_ value: some Encodable) throws {
-    count += 1
-    try inside.look(at: value)
-  }
+  mutating func encode(_ value: some Encodable) throws { try next().look(at: value) }
   mutating func nestedContainer<Key: CodingKey>(keyedBy keyType: Key.Type) -> KeyedEncodingContainer<Key> {
-    count += 1
-    return inside.container(keyedBy: keyType)
+    next().container(keyedBy: keyType)
   }
-  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer {
-    count += 1
-    return inside.unkeyedContainer()
-  }
-  mutating func superEncoder() -> any Encoder {
-    count += 1
-    return inside
+  mutating func nestedUnkeyedContainer() -> any UnkeyedEncodingContainer { next().unkeyedContainer() }
+  mutating func superEncoder() -> any Encoder { next() }
+
+  /// Returns the encoder of the next element, and counts it.
+  private mutating func next() -> DepthEncoder {
+    defer { count += 1 }
+    return encoder.inner(PlaceKey.element(count))
   }
 }
 
 private struct ValueDepth: SingleValueEncodingContainer {
-  let inside: DepthEncoder
-  var codingPath: [any CodingKey] { [] }
+  let encoder: DepthEncoder
+  var codingPath: [any CodingKey] { encoder.codingPath }
 
   func encodeNil() {}
-  func encode(_ value: some Encodable) throws { try inside.look(at: value) }
+  func encode(_ value: some Encodable) throws { try encoder.look(at: value) }
 }

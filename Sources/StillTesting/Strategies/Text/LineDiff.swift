@@ -86,27 +86,32 @@ struct DiffHunk: Hashable {
   let newStart: Int
   let lines: [LineDiff.Line]
 
-  /// Returns the places where the texts differ, each with up to `context` unchanged lines around it.
-  static func hunks(of diff: LineDiff, context: Int = 4) -> [DiffHunk] {
+  /// Returns the places where the texts differ, each with up to `context` unchanged lines around it; at most `limit`, from
+  /// the first one on.
+  static func hunks(of diff: LineDiff, context: Int = 4, limit: Int = .max) -> [DiffHunk] {
     var hunks: [DiffHunk] = []
-    for range in ranges(of: diff.lines, context: context) {
-      let before = diff.lines[..<range.lowerBound]
-      hunks.append(
-        DiffHunk(
-          oldStart: before.count { $0.kind != .new }, newStart: before.count { $0.kind != .old },
-          lines: Array(diff.lines[range])))
+    // Counting from the first line on for each hunk would take quadratic time.
+    var (counted, oldStart, newStart) = (0, 0, 0)
+    for range in ranges(of: diff.lines, context: context, limit: limit) {
+      let more = diff.lines[counted..<range.lowerBound]
+      oldStart += more.count { $0.kind != .new }
+      newStart += more.count { $0.kind != .old }
+      counted = range.lowerBound
+      hunks.append(DiffHunk(oldStart: oldStart, newStart: newStart, lines: Array(diff.lines[range])))
     }
     return hunks
   }
 
-  private static func ranges(of lines: [LineDiff.Line], context: Int) -> [Range<Int>] {
+  private static func ranges(of lines: [LineDiff.Line], context: Int, limit: Int) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in lines.indices where lines[index].kind != .both {
       let range = max(0, index - context)..<min(lines.count, index + context + 1)
       if let last = ranges.last, last.upperBound >= range.lowerBound {
         ranges[ranges.count - 1] = last.lowerBound..<range.upperBound
-      } else {
+      } else if ranges.count < limit {
         ranges.append(range)
+      } else {
+        break
       }
     }
     return ranges

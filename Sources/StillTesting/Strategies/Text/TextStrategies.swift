@@ -165,7 +165,7 @@ struct TextDifference {
     let lines = whole.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.count <= limit { return lines }
     for context in [1, 0] {
-      let shorter = DiffHunk.hunks(of: diff, context: context).prefix(limit).map(\.readable).joined(separator: "\n")
+      let shorter = DiffHunk.hunks(of: diff, context: context, limit: limit).map(\.readable).joined(separator: "\n")
         .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       if shorter.count <= limit { return shorter }
       guard context == 0 else { continue }
