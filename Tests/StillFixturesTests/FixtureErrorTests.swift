@@ -261,6 +261,14 @@ import Testing
     }
   }
 
+  /// A part of a pixel is drawn as a whole one.
+  @Test(arguments: [(2, true), (1, false)]) func imagesCountThePixelsThatAreDrawn(free: Int, fits: Bool) throws {
+    let images = FixtureImages(folder: temporaryFolder)
+    try images.count(pixels: Double(Bitmap.maximumPixelCount - free), at: "$")
+    let image = try? images.rectangle(.red, CGSize(width: 0.5, height: 1.5), scale: 1, at: "$")
+    #expect((image != nil) == fits)
+  }
+
   @Test func imagesThatAreNotThere() throws {
     expect(
       fixtureError(#"{"type": "UIImageView", "image": {"file": "no such.png"}}"#), at: "$.root.image",

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import StillSolver
+import StillTestSupport
 import Testing
 
 /// Constraints come and go; what is left is solved as if it had always been there alone.
 struct ChangeTests {
   @Test(arguments: 1...60) func anyHistoryEndsWhereAFreshSolverEnds(seed: Int) throws {
-    var random = Random(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let system = System(variables: 9)
     var standing: [(id: ConstraintID, statement: Statement)] = []
     for _ in 0..<60 {
@@ -89,7 +90,7 @@ struct ChangeTests {
 }
 
 extension Statement {
-  static func random(variables: Int, using random: inout Random) -> Statement {
+  static func random(variables: Int, using random: inout SeededNumbers) -> Statement {
     let count = Int.random(in: 1...min(3, variables), using: &random)
     let picked = (0..<variables).shuffled(using: &random).prefix(count)
     let coefficients = [1.0, 1, 1, -1, -1, 2, 0.5]

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillSolver
+import StillTestSupport
 import Testing
 
 struct EditTests {
@@ -44,7 +45,7 @@ struct EditTests {
 
   /// A change of constants ends where a fresh solver with these constants ends.
   @Test func changedConstantsGiveWhatAFreshSolverGives() throws {
-    var random = Random(seed: 3)
+    var random = SeededNumbers(seed: 3)
     for one in try KiwiCase.all().prefix(800) {
       guard let count = one.values?.count else { continue }
       let changing = System(variables: count)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import StillSolver
+import StillTestSupport
 import Testing
 
 /// An independent solver's answers; see Scripts/solver-cases.
@@ -12,7 +13,7 @@ struct KiwiTests {
   }
 
   @Test func solutionsDoNotDependOnTheOrderOfAddition() throws {
-    var random = Random(seed: 7)
+    var random = SeededNumbers(seed: 7)
     for one in try KiwiCase.all().prefix(1000) { try check(one, one.constraints.shuffled(using: &random)) }
   }
 

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import StillSolver
+import StillTestSupport
 import Testing
 
 /// Two unknowns leave few candidates: some best solution lies where the borders of two constraints cross. All are
 /// tried.
 struct OptimalityTests {
   @Test(arguments: 1...40) func noCrossingIsBetter(seed: Int) throws {
-    var random = Random(seed: UInt64(seed) + 1000)
+    var random = SeededNumbers(seed: UInt64(seed) + 1000)
     for _ in 0..<10 {
       let statements = (0..<Int.random(in: 3...8, using: &random)).map { _ in
         Statement.random(variables: 2, using: &random)

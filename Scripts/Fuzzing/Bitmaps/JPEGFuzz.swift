@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
+
 /// The rules for any bytes that are called a JPEG.
 struct JPEGFuzz: FuzzTarget {
   /// The files that we write; those of other programs are in `Corpora`.
@@ -17,7 +19,7 @@ struct JPEGFuzz: FuzzTarget {
 
   func check(_ bytes: UnsafeRawBufferPointer) { GuardedCopy.shared.alternate(bytes) { JPEGCheck(bytes: $0).run() } }
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     random.chance(4) ? nil : JPEGSegments(input).changed(using: &random).bytes
   }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
+
 /// A JPEG file taken apart at its markers, so that changes keep the lengths of segments.
 struct JPEGSegments {
   /// One segment: its marker, and all bytes up to the next one, without the length.
@@ -44,13 +46,13 @@ struct JPEGSegments {
     }
   }
 
-  func changed(using random: inout SplitMix) -> JPEGSegments {
+  func changed(using random: inout SeededNumbers) -> JPEGSegments {
     var changed = self
     repeat { changed.change(using: &random) } while random.chance(3)
     return changed
   }
 
-  private mutating func change(using random: inout SplitMix) {
+  private mutating func change(using random: inout SeededNumbers) {
     guard let place = segments.indices.randomElement(using: &random) else { return }
     switch Int.random(in: 0..<12, using: &random) {
     case 0: segments.remove(at: place)
@@ -64,7 +66,7 @@ struct JPEGSegments {
   }
 
   /// Sizes, sampling factors and numbers of components are single bytes near the start of a segment.
-  private mutating func setByte(of place: Int, using random: inout SplitMix) {
+  private mutating func setByte(of place: Int, using random: inout SeededNumbers) {
     guard let index = segments[place].contents.indices.prefix(20).randomElement(using: &random) else { return }
     let values: [UInt8] = [0, 1, 2, 3, 4, 8, 9, 12, 16, 0x11, 0x12, 0x21, 0x22, 0x41, 0x44, 0x7F, 0x80, 0xFF]
     segments[place].contents[index] = values.randomElement(using: &random)!

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
+
 /// The rules for any bytes that are called a PNG.
 struct PNGFuzz: FuzzTarget {
   var seeds: [(name: String, input: [UInt8])] { PNGSeeds.all }
 
   func check(_ bytes: UnsafeRawBufferPointer) { GuardedCopy.shared.alternate(bytes) { PNGCheck(bytes: $0).run() } }
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     var mutator = PNGMutator(random: random)
     return mutator.mutated(input)
   }

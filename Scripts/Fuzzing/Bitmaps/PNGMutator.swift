@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
 import CStillPNG
+import StillTestSupport
 
 /// Changes a file between its chunks and inside of them, with checksums that fit: blind changes end at the first CRC.
 struct PNGMutator {
   typealias Part = (type: PNGChunkType, contents: [UInt8])
 
-  var random: SplitMix
+  var random: SeededNumbers
 
   /// Nil where only blind changes are left.
   mutating func mutated(_ file: [UInt8]) -> [UInt8]? {

@@ -2,6 +2,7 @@
 
 import CFuzz
 import Glibc
+import StillTestSupport
 
 /// The target that `STILL_FUZZ_TARGET` names.
 private let target: any FuzzTarget = {
@@ -36,7 +37,7 @@ public func initialize(_ count: UnsafeMutablePointer<CInt>, _ arguments: UnsafeM
 
 @_cdecl("LLVMFuzzerCustomMutator")
 public func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ capacity: Int, _ seed: CUnsignedInt) -> Int {
-  var random = SplitMix(state: UInt64(seed))
+  var random = SeededNumbers(seed: UInt64(seed))
   let input = Array(UnsafeBufferPointer(start: data, count: size))
   guard let changed = target.mutated(input, using: &random), changed.count <= capacity else {
     return LLVMFuzzerMutate(data, size, capacity)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CFuzz
+import StillTestSupport
 
 /// One reader of input from outside, and the rules that hold for any input.
 protocol FuzzTarget: Sendable {
@@ -11,16 +12,16 @@ protocol FuzzTarget: Sendable {
   @MainActor func check(_ bytes: UnsafeRawBufferPointer)
 
   /// Returns a changed input that is still understood; nil leaves it to libFuzzer's blind changes.
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]?
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]?
 }
 
 extension FuzzTarget {
   var seeds: [(name: String, input: [UInt8])] { [] }
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? { nil }
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? { nil }
 }
 
-extension SplitMix {
+extension SeededNumbers {
   /// Returns true once in `count` calls.
   mutating func chance(_ count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
 }

@@ -1,15 +1,17 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
+
 /// Choices that an input makes: each takes two of its bytes, so that a changed byte changes one choice.
 struct ByteRandom: RandomNumberGenerator {
   private let bytes: [UInt8]
   private var index = 0
   /// Goes on where the bytes end.
-  private var rest: SplitMix
+  private var rest: SeededNumbers
 
   init(_ bytes: UnsafeRawBufferPointer) {
     self.bytes = Array(bytes)
-    rest = SplitMix(state: UInt64(bytes.count))
+    rest = SeededNumbers(seed: UInt64(bytes.count))
   }
 
   mutating func next() -> UInt64 {

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 
 @testable import StillDiff
 
@@ -20,7 +21,7 @@ struct DescriptionFuzz: FuzzTarget {
     "#", "#", "#",
   ])
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     mutator.changed(input, using: &random)
   }
 

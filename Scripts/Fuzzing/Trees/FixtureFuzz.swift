@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 
 @testable import StillFixtures
 
@@ -14,7 +15,7 @@ struct FixtureFuzz: FuzzTarget {
 
   func check(_ bytes: UnsafeRawBufferPointer) { Self.check(Data(bytes)) }
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     if random.chance(20) { return nil }
     var tree = JSON(input) ?? .object([])
     var mutator = JSONMutator(random: random)

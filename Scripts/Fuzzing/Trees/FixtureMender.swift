@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 
 @testable import StillFixtures
 
@@ -9,7 +10,7 @@ import Foundation
 /// So whatever fixtures can name is tried, and no list of keys and words has to be kept here. It also shows that errors
 /// name a place and the words that are right.
 struct FixtureMender {
-  var random: SplitMix
+  var random: SeededNumbers
 
   mutating func mend(_ tree: inout JSON) {
     for _ in 0..<12 {

@@ -3,6 +3,7 @@
 import Foundation
 import StillKit
 import StillLayers
+import StillTestSupport
 import Synchronization
 
 /// The rules for any visual format of constraints.
@@ -15,7 +16,7 @@ struct FormatFuzz: FuzzTarget {
     ".", "+", "\n", "\n512", "\n65536", "\n131072", "\n524288", "#", "#", "#", "#",
   ])
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     mutator.changed(input, using: &random)
   }
 

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
+
 /// Changes a tree of JSON in ways that leave it JSON.
 struct JSONMutator {
   /// A key and a value that nobody knows: errors say what belongs there, see `FixtureMender`.
   static let unknown = "?"
 
-  var random: SplitMix
+  var random: SeededNumbers
 
   mutating func change(_ tree: inout JSON) {
     repeat { changeOnce(&tree) } while random.chance(2)
@@ -26,7 +28,7 @@ struct JSONMutator {
     self.random = random
   }
 
-  private static func changeWord(_ node: inout JSON, _ other: JSON, using random: inout SplitMix) {
+  private static func changeWord(_ node: inout JSON, _ other: JSON, using random: inout SeededNumbers) {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: node = .word(["null", "true", "false"].randomElement(using: &random)!)
     case 1: node = other
@@ -34,7 +36,7 @@ struct JSONMutator {
     }
   }
 
-  private static func changeText(_ node: inout JSON, using random: inout SplitMix) {
+  private static func changeText(_ node: inout JSON, using random: inout SeededNumbers) {
     switch Int.random(in: 0..<4, using: &random) {
     case 0: node = .text(Texts.json.randomElement(using: &random)!)
     case 1: node = .text(PathWords.path(using: &random))
@@ -42,7 +44,7 @@ struct JSONMutator {
     }
   }
 
-  private static func changed(_ values: [JSON], _ other: JSON, using random: inout SplitMix) -> [JSON] {
+  private static func changed(_ values: [JSON], _ other: JSON, using random: inout SeededNumbers) -> [JSON] {
     var values = values
     let place = Int.random(in: 0...values.count, using: &random)
     switch Int.random(in: 0..<6, using: &random) {
@@ -58,7 +60,7 @@ struct JSONMutator {
     return values
   }
 
-  private static func changeObject(_ node: inout JSON, _ other: JSON, using random: inout SplitMix) {
+  private static func changeObject(_ node: inout JSON, _ other: JSON, using random: inout SeededNumbers) {
     guard case .object(var members) = node else { return }
     let place = Int.random(in: 0...members.count, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
@@ -76,7 +78,7 @@ struct JSONMutator {
 
 /// Numbers that break what is computed with them.
 enum Numbers {
-  static func text(using random: inout SplitMix) -> String {
+  static func text(using random: inout SeededNumbers) -> String {
     switch Int.random(in: 0..<10, using: &random) {
     case 0: extreme.randomElement(using: &random)!
     case 1: random.chance(2) ? "0" : "1"
@@ -88,7 +90,7 @@ enum Numbers {
     }
   }
 
-  static func value(using random: inout SplitMix) -> Double { Double(text(using: &random)) ?? 0 }
+  static func value(using random: inout SeededNumbers) -> Double { Double(text(using: &random)) ?? 0 }
 
   private static let extreme = [
     "1e4", "1e5", "1e6", "1e7", "1e9", "1e12", "1e15", "9007199254740993", "9223372036854775807", "9223372036854775808",

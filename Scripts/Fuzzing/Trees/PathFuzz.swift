@@ -5,6 +5,7 @@ import StillBitmap
 import StillGraphics
 import StillKit
 import StillPaint
+import StillTestSupport
 
 @testable import StillFixtures
 
@@ -14,7 +15,7 @@ import StillPaint
 struct PathFuzz: FuzzTarget {
   private let mutator = WordMutator(words: PathWords.all)
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     mutator.changed(input, using: &random)
   }
 
@@ -102,7 +103,7 @@ enum PathWords {
     + Array(repeating: "#", count: 16)
 
   /// A path whose numbers may be anything.
-  static func path(using random: inout SplitMix) -> String {
+  static func path(using random: inout SeededNumbers) -> String {
     let counts: [(command: Character, count: Int)] = [
       ("L", 2), ("l", 2), ("H", 1), ("v", 1), ("C", 6), ("s", 4), ("Q", 4), ("t", 2), ("M", 2), ("z", 0),
     ]

@@ -2,6 +2,7 @@
 
 import Foundation
 import Glibc
+import StillTestSupport
 
 @testable import StillArtifacts
 
@@ -15,7 +16,7 @@ struct ResultsFuzz: FuzzTarget {
     return folder
   }()
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     if random.chance(8) { return nil }
     var lines = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
     let place = Int.random(in: lines.indices, using: &random)

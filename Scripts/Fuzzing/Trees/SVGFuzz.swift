@@ -5,6 +5,7 @@ import StillBitmap
 import StillGraphics
 import StillKit
 import StillPaint
+import StillTestSupport
 
 /// The rules for any SVG file, and for the picture of it.
 struct SVGFuzz: FuzzTarget {
@@ -33,7 +34,7 @@ struct SVGFuzz: FuzzTarget {
     return [("shapes", Array("<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'>\(body)</svg>".utf8))]
   }
 
-  func mutated(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func mutated(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     mutator.changed(input, using: &random)
   }
 

@@ -6,12 +6,13 @@ import StillGraphics
 import StillKit
 import StillLayers
 import StillPaint
+import StillTestSupport
 
 /// The rules for any attributed string, whose text and attributes the input's bytes choose.
 struct TextFuzz: FuzzTarget {
   var seeds: [(name: String, input: [UInt8])] {
     (0..<24).map { seed in
-      var random = SplitMix(state: UInt64(seed))
+      var random = SeededNumbers(seed: UInt64(seed))
       return ("random-\(seed)", (0..<160).map { _ in UInt8.random(in: 0...255, using: &random) })
     }
   }

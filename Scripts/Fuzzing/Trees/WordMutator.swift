@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
+
 /// Changes a short text word by word.
 struct WordMutator {
   /// The words that the text may have; `#` stands for any number.
   let words: [String]
 
-  func changed(_ input: [UInt8], using random: inout SplitMix) -> [UInt8]? {
+  func changed(_ input: [UInt8], using random: inout SeededNumbers) -> [UInt8]? {
     if random.chance(6) { return nil }
     var text = Self.split(String(decoding: input, as: UTF8.self))
     repeat { change(&text, using: &random) } while random.chance(2)
     return Array(text.joined().utf8)
   }
 
-  private func change(_ text: inout [String], using random: inout SplitMix) {
+  private func change(_ text: inout [String], using random: inout SeededNumbers) {
     let place = Int.random(in: 0...text.count, using: &random)
     switch Int.random(in: 0..<8, using: &random) {
     case 0 where !text.isEmpty: text.remove(at: place % text.count)
@@ -25,7 +27,7 @@ struct WordMutator {
     }
   }
 
-  private func word(using random: inout SplitMix) -> String {
+  private func word(using random: inout SeededNumbers) -> String {
     let word = words.randomElement(using: &random)!
     return word == "#" ? Numbers.text(using: &random) : word
   }

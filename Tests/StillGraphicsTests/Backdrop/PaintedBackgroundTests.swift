@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 import Testing
 
 @testable import StillGraphics
@@ -74,7 +75,7 @@ struct PaintedBackgroundTests {
   }
 
   @Test(arguments: 0..<4) func keptPixelsAreThoseOfPaintingAnew(seed: Int) {
-    var numbers = SeededNumbers(state: UInt64(seed) &* 7919 &+ 3)
+    var numbers = SeededNumbers(seed: UInt64(seed))
     let list = record(60, 50) { context in
       context.fill(.rgba(1, 1, 1), 0, 0, 60, 50)
       for _ in 0..<4 { scribble(context, &numbers, depth: 0) }

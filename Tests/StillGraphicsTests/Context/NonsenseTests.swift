@@ -3,6 +3,7 @@
 import Foundation
 import StillBitmap
 import StillPDF
+import StillTestSupport
 import Testing
 
 @testable import StillGraphics
@@ -124,7 +125,7 @@ struct NonsenseTests {
   }
 
   private static func scribble(seed: Int) -> DisplayList {
-    var fool = Fool(numbers: SeededNumbers(state: UInt64(seed) &* 7919 &+ 1))
+    var fool = Fool(numbers: SeededNumbers(seed: UInt64(seed)))
     return record(100, 80) { context in
       for _ in 0..<25 {
         if Bool.random(using: &fool.numbers) { state(context, &fool) } else { draw(context, &fool) }

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 import Testing
 
 @testable import StillGraphics
@@ -112,7 +113,7 @@ struct BlendModeTests {
   }
 
   static func pairs(_ count: Int, opaque: Bool) -> [Pair] {
-    var numbers = SeededNumbers(state: 42)
+    var numbers = SeededNumbers(seed: 42)
     return (0..<count).map { _ in Pair(&numbers, opaque: opaque) }
   }
 

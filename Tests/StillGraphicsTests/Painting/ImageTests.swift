@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 import Testing
 
 @testable import StillGraphics
@@ -11,7 +12,7 @@ import Testing
 struct ImageTests {
   /// Random premultiplied pixels.
   static func noise(_ width: Int, _ height: Int) -> CGImage {
-    var numbers = SeededNumbers(state: 7)
+    var numbers = SeededNumbers(seed: 7)
     return CGImage(
       bitmap: Bitmap(width: width, height: height) { words in
         for index in 0..<(width * height) {

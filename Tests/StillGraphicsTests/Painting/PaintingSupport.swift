@@ -76,16 +76,6 @@ extension Bitmap.Pixel {
   }
 }
 
-/// Numbers that are the same in each run.
-struct SeededNumbers: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return (state >> 29) ^ (state << 13) &* 0x9E37_79B9_7F4A_7C15
-  }
-}
-
 /// A text in the system font, in one line.
 func set(_ text: String, size: Double = 17) -> TextLayout {
   TextLayout(TextRequest(text: text, font: .system(size: size)))

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillBitmap
+import StillTestSupport
 import Testing
 
 @testable import StillGraphics
@@ -42,7 +43,7 @@ struct ShadowTests {
   @Test(arguments: [4.0, 40])
   func anyShapeIsBlurredByTheSameLaw(sigma: Double) {
     // Sparse dots: no rows are equal, and nothing is solid.
-    var numbers = SeededNumbers(state: 3)
+    var numbers = SeededNumbers(seed: 3)
     let dots = (0..<40).map { _ in (Int.random(in: 0..<97, using: &numbers), Int.random(in: 0..<83, using: &numbers)) }
     let mask = CoverageMask(bounds: PixelRect(x: -5, y: 11, width: 97, height: 83)) { bytes, stride in
       for dot in dots { bytes[dot.1 * stride + dot.0] = 255 }

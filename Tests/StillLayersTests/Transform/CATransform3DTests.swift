@@ -3,6 +3,7 @@
 import Foundation
 import StillGraphics
 import StillLayers
+import StillTestSupport
 import Testing
 
 struct CATransform3DTests {
@@ -34,7 +35,7 @@ struct CATransform3DTests {
 
   @Test(arguments: 0..<20)
   func invertedTransformsUndo(seed: Int) {
-    var generator = SeededGenerator(state: UInt64(seed) &* 7919 &+ 1)
+    var generator = SeededNumbers(seed: UInt64(seed))
     var transform = CATransform3DMakeRotation(.random(in: -3...3, using: &generator), 1, 2, 3)
     transform = CATransform3DScale(transform, .random(in: 0.1...4, using: &generator), 2, 3)
     transform.m34 = .random(in: -0.01...0.01, using: &generator)
@@ -47,14 +48,5 @@ struct CATransform3DTests {
   @Test func whatNothingUndoesStaysItself() {
     let flat = CATransform3DMakeScale(1, 0, 1)
     #expect(CATransform3DInvert(flat) == flat)
-  }
-}
-
-private struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 29)
   }
 }

@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillPaint
 import StillScene
+import StillTestSupport
 import Testing
 
 /// A pixel's coverage is min(1, |sum of signed areas|) over the whole path; even-odd folds the sum to its distance from
@@ -90,7 +91,7 @@ struct AccumulationLawTests {
   /// 100,000 lines that all cross each other cancel and add up exactly.
   @Test func sumsOfManyLinesStayExact() throws {
     var path = PathGeometry.rect(CGRect(x: 10.25, y: 10, width: 20, height: 20))
-    var random = Generator(seed: 7)
+    var random = SeededNumbers(seed: 7)
     var scribble = PathGeometry()
     for index in 0..<50_000 {
       let point = CGPoint(x: Double(random.next() % 6000) / 100, y: Double(random.next() % 6000) / 100)

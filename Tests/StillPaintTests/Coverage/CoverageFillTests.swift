@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillPaint
 import StillScene
+import StillTestSupport
 import Testing
 
 struct CoverageFillTests {
@@ -59,7 +60,7 @@ struct CoverageFillTests {
   }
 
   @Test(arguments: 0..<24) func randomPolygonsAgreeWithSupersampling(seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let corners = (0..<(3 + seed % 9)).map { _ in
       CGPoint(x: Double(random.next() % 2000) / 100 - 3, y: Double(random.next() % 2000) / 100 - 3)
     }

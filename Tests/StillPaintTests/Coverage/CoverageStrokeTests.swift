@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillPaint
 import StillScene
+import StillTestSupport
 import Testing
 
 struct CoverageStrokeTests {
@@ -155,7 +156,7 @@ struct CoverageStrokeTests {
   /// With round caps and joins a stroke is all points within half its width of the line. Where it comes near itself,
   /// coverage may be more than that, and it is never less.
   @Test(arguments: 0..<12) func roundStrokesAgreeWithDistances(seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let corners = (0..<(2 + seed % 6)).map { _ in
       CGPoint(x: Double(random.next() % 2000) / 100 - 2, y: Double(random.next() % 2000) / 100 - 2)
     }

@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillPaint
 import StillScene
+import StillTestSupport
 import Testing
 
 /// Straight edges are followed in steps of 1/4096 of a pixel, by slopes that are cut off to such steps.
@@ -70,7 +71,7 @@ struct EdgeLawTests {
 
   /// An edge bounds the same area on both of its sides, so that the bytes of two halves lack at most what was cut off.
   @Test(arguments: 0..<50) func halvesMakeUpTheWhole(seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let (top, bottom) = (Double.random(in: 1...59, using: &random), Double.random(in: 1...59, using: &random))
     let left = try fill(polygon((0, 0), (top, 0), (bottom, 60), (0, 60)))
     let right = try fill(polygon((top, 0), (60, 0), (60, 60), (bottom, 60)))
@@ -84,7 +85,7 @@ struct EdgeLawTests {
 
   /// A pixel lacks less than 1/256 by what is cut off, and has as much more or less by the steps of the edges' slopes.
   @Test(arguments: 0..<50) func trianglesHaveTheirArea(seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     let corners = (0..<3).map { _ in
       CGPoint(x: Double.random(in: 0...60, using: &random), y: Double.random(in: 0...60, using: &random))
     }

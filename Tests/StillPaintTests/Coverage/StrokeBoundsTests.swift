@@ -4,6 +4,7 @@ import Foundation
 import StillBitmap
 import StillPaint
 import StillScene
+import StillTestSupport
 import Testing
 
 /// Outlines of strokes end, whatever is asked for: a few million points fit into memory.
@@ -50,7 +51,7 @@ struct StrokeBoundsTests {
 
   @Test(arguments: [CGLineJoin.round, .miter, .bevel]) func manyWideBendsEnd(join: CGLineJoin) {
     let style = StrokeStyle(width: 1e5, cap: .round, join: join, miterLimit: 1e6)
-    var numbers = Generator(seed: 7)
+    var numbers = SeededNumbers(seed: 7)
     var (zigzag, pieces) = (PathGeometry(), PathGeometry())
     zigzag.move(to: .zero)
     for _ in 0..<20_000 {
@@ -118,7 +119,7 @@ struct StrokeBoundsTests {
 
   /// Dashes far away are left out, and those that are seen stay where they are, to within rounding of their length.
   @Test func invisibleDashesMakeNoDifference() {
-    var numbers = Generator(seed: 3)
+    var numbers = SeededNumbers(seed: 3)
     let clip = PixelRect(x: 0, y: 0, width: 40, height: 40)
     for index in 0..<150 {
       let far = CGFloat([60, 400, 3000].randomElement(using: &numbers)!)

@@ -2,6 +2,7 @@
 
 import Foundation
 import StillScene
+import StillTestSupport
 import Testing
 
 struct CGAffineTransformTests {
@@ -25,7 +26,7 @@ struct CGAffineTransformTests {
   }
 
   @Test(arguments: 0..<20) func theInverseUndoes(seed: Int) {
-    var random = Generator(seed: UInt64(seed))
+    var random = SeededNumbers(seed: UInt64(seed))
     func number() -> CGFloat { CGFloat(random.next() % 2000) / 100 - 10 }
     let t = CGAffineTransform(a: number(), b: number(), c: number(), d: number(), tx: number(), ty: number())
     let point = CGPoint(x: number(), y: number())

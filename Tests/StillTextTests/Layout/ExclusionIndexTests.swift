@@ -1,24 +1,14 @@
 // SPDX-License-Identifier: MIT
 
+import StillTestSupport
 import Testing
 
 @testable import StillText
 
 /// Rule: an index of exclusions leaves the same rooms to a line as a look at each outline.
 struct ExclusionIndexTests {
-  private struct Numbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state ^= state >> 12
-      state ^= state << 25
-      state ^= state >> 27
-      return state &* 0x2545_F491_4F6C_DD1D
-    }
-  }
-
   /// Outlines of any height, also above the text, and thousands of points high.
-  private func exclusions(_ random: inout Numbers) -> [TextExclusion] {
+  private func exclusions(_ random: inout SeededNumbers) -> [TextExclusion] {
     (0..<Int.random(in: 1...4, using: &random)).map { _ in
       let outlines = (0..<Int.random(in: 0...30, using: &random)).map { _ in
         let (x, y) = (Double.random(in: -50...350, using: &random), Double.random(in: -100...400, using: &random))
@@ -50,7 +40,7 @@ struct ExclusionIndexTests {
   }
 
   @Test func theSameRoomsAreFree() {
-    var random = Numbers(state: 7)
+    var random = SeededNumbers(seed: 7)
     var tried = 0
     for _ in 0..<60 {
       let exclusions = exclusions(&random)

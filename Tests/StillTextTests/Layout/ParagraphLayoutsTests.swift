@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillScene
@@ -10,7 +11,7 @@ import Testing
 struct ParagraphLayoutsTests {
   @Test("Texts that change have the lines of fresh ones", arguments: 0..<40)
   func changesLeaveNothingBehind(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     let layouts = ParagraphLayouts()
     var request = Self.request(&random)
     for _ in 0..<12 {
@@ -25,7 +26,7 @@ struct ParagraphLayoutsTests {
     }
   }
 
-  private static func request(_ random: inout SplitMix) -> TextRequest {
+  private static func request(_ random: inout SeededNumbers) -> TextRequest {
     var request = TextPropertyTests.request(&random)
     for _ in 0..<3 { request.text += "\n" + TextPropertyTests.request(&random).text }
     request.paragraphs[0].settings.lineSpacing = 3
@@ -36,7 +37,7 @@ struct ParagraphLayoutsTests {
     return request
   }
 
-  private static func edited(_ text: String, _ random: inout SplitMix) -> String {
+  private static func edited(_ text: String, _ random: inout SeededNumbers) -> String {
     var text = text
     let place = text.unicodeScalars.indices.randomElement(using: &random) ?? text.startIndex
     let piece = TextPropertyTests.alphabet.randomElement(using: &random)! + (Bool.random(using: &random) ? "\n" : "")

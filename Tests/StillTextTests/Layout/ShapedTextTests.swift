@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillScene
@@ -10,7 +11,7 @@ import Testing
 struct ShapedTextTests {
   @Test("A text that was set before is set as a fresh one", arguments: 0..<30)
   func sharesNothingThatChanges(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<10 {
       var request = TextPropertyTests.request(&random)
       let shaped = ShapedText(request)
@@ -25,7 +26,7 @@ struct ShapedTextTests {
 
   @Test("A layout without a limit to its height stands for those that it fits into", arguments: 0..<30)
   func heightsThatFitChangeNothing(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     var fitting = 0
     for _ in 0..<20 {
       var request = TextPropertyTests.request(&random)

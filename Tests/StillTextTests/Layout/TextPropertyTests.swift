@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import StillTestSupport
 import Testing
 
 @testable import StillScene
@@ -14,7 +15,7 @@ struct TextPropertyTests {
 
   @Test("A layout accounts for its text", arguments: 0..<60)
   func accounts(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededNumbers(seed: seed)
     for _ in 0..<25 {
       let request = Self.request(&random)
       let layout = TextLayout(request)
@@ -43,7 +44,7 @@ struct TextPropertyTests {
     #expect(words.map(\.text.utf8.count).reduce(0, +) == run.text.utf8.count)
   }
 
-  static func request(_ random: inout SplitMix) -> TextRequest {
+  static func request(_ random: inout SeededNumbers) -> TextRequest {
     let text = (0..<Int.random(in: 0...30, using: &random)).map { _ in alphabet.randomElement(using: &random)! }
       .joined()
     let fonts: [FontDescriptor] = [
@@ -69,18 +70,5 @@ struct TextPropertyTests {
     request.maximumHeight = [10, 50, .infinity].randomElement(using: &random)!
     request.maximumLineCount = [0, 1, 2].randomElement(using: &random)!
     return request
-  }
-}
-
-/// Random numbers that are the same in each run.
-struct SplitMix: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return value ^ (value >> 31)
   }
 }
