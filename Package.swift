@@ -137,21 +137,27 @@ let package = Package(
     // What tests of several targets share; no product has it.
     .target(name: "StillTestSupport", path: "Tests/StillTestSupport"),
     .testTarget(name: "StillBitmapTests", dependencies: ["StillBitmap", "CStillPNG", "StillTestSupport"]),
-    .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap"]),
-    .testTarget(name: "StillSolverTests", dependencies: ["StillSolver"], resources: [.copy("Cases")]),
-    .testTarget(name: "StillDynamicsTests", dependencies: ["StillDynamics"]),
+    .testTarget(name: "StillDiffTests", dependencies: ["StillDiff", "StillBitmap", "StillTestSupport"]),
+    .testTarget(
+      name: "StillSolverTests", dependencies: ["StillSolver", "StillTestSupport"], resources: [.copy("Cases")]),
+    .testTarget(name: "StillDynamicsTests", dependencies: ["StillDynamics", "StillTestSupport"]),
     .testTarget(name: "StillAssetsTests", dependencies: ["StillAssets", "StillBitmap"]),
-    .testTarget(name: "StillSceneTests", dependencies: ["StillScene", "StillBitmap"]),
+    .testTarget(name: "StillSceneTests", dependencies: ["StillScene", "StillBitmap", "StillTestSupport"]),
     .testTarget(name: "StillTextTests", dependencies: ["StillAssets", "StillText", "StillScene", "StillTestSupport"]),
     .testTarget(
       name: "StillPaintTests",
       dependencies: [
         "StillPaint", "StillScene", "StillText", "StillBitmap", "CStillCairo", "CStillResample", "CStillVector",
+        "StillTestSupport",
       ]),
     .testTarget(
       name: "StillGraphicsTests",
-      dependencies: ["StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF"]),
-    .testTarget(name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap"]),
+      dependencies: [
+        "StillGraphics", "StillScene", "StillText", "StillPaint", "StillBitmap", "StillDiff", "StillPDF",
+        "StillTestSupport",
+      ]),
+    .testTarget(
+      name: "StillLayersTests", dependencies: ["StillLayers", "StillGraphics", "StillBitmap", "StillTestSupport"]),
     .testTarget(
       name: "StillKitTests",
       dependencies: [
@@ -159,7 +165,7 @@ let package = Package(
         "StillTestSupport",
       ],
       resources: [.copy("Symbols.xcassets")]),
-    .testTarget(name: "StillListsTests", dependencies: ["StillLists", "StillKit"]),
+    .testTarget(name: "StillListsTests", dependencies: ["StillLists", "StillKit", "StillTestSupport"]),
     .testTarget(name: "StillInspectionTests", dependencies: ["StillInspection", "StillKit", "StillDiff"]),
     .testTarget(
       name: "StillFixturesTests",
@@ -180,7 +186,8 @@ let package = Package(
     .testTarget(name: "StillSIMDTests", dependencies: ["StillSIMD"]),
     .testTarget(name: "StillAdoptedTests", dependencies: ["StillAdopted", "StillKit"]),
     .testTarget(
-      name: "StillAdoptionTests", dependencies: ["StillAdoption", "CStillProcess", "StillCommand", "StillBitmap"]),
+      name: "StillAdoptionTests",
+      dependencies: ["StillAdoption", "CStillProcess", "StillCommand", "StillBitmap", "StillTestSupport"]),
     .testTarget(
       name: "StillSnapshotTestCaseTests",
       dependencies: ["StillSnapshotTestCase", "StillTesting", "StillKit", "StillBitmap"],
@@ -260,6 +267,9 @@ let warningsAreErrors = Context.environment["STILLFRAME_WARNINGS"] == "error"
 let modulesAreWhole = Context.environment["STILLFRAME_MODULES"] == "whole"
 let wholeModule = ["-whole-module-optimization", "-num-threads", "2", "-no-emit-module-separately-wmo"]
 
+// No debugger reads such a build, so crashes may name functions without lines. StillTesting and its tests look for lines themselves.
+let withoutDebugging = ["-Xfrontend", "-gnone"]
+
 for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
@@ -271,7 +281,9 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
     target.swiftSettings?.append(.treatAllWarnings(as: .error))  // SE-0480
     target.cSettings = (target.cSettings ?? []) + [.treatAllWarnings(as: .error)]
   }
-  if modulesAreWhole && target.name != "StillKitTests" {
-    target.swiftSettings?.append(.unsafeFlags(wholeModule))
+  if modulesAreWhole {
+    let whole = target.name == "StillKitTests" ? [] : wholeModule
+    let debugging = target.name.hasPrefix("StillTesting") ? [] : withoutDebugging
+    target.swiftSettings?.append(.unsafeFlags(whole + debugging))
   }
 }
