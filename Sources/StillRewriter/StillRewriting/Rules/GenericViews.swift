@@ -34,7 +34,7 @@ extension RuleVisitor {
   }
 
   /// Returns true if `name` is a generic parameter there that stands for a class of UIKit, or `Self` of such a class, and no
-  /// class says in Swift that its heirs have this initialiser.
+  /// class says in Swift that its subclasses have this initialiser.
   private func isMadeByRuntime(_ name: String, in call: FunctionCallExprSyntax) -> Bool {
     guard let bound = classBehind(name, at: call), index.isApples(bound) else { return false }
     guard let type = index[bound] else { return true }

@@ -49,9 +49,9 @@ struct OptionalRequirements {
       kind.implement(family, at: part)
     }
     guard conforming.isEmpty, family.type.file.isRewritten else { return }
-    let heirs = family.superclasses.flatMap { type in parts(of: type, conformingTo: kind).map { (type, $0) } }
-    if let (type, part) = heirs.first {
-      // What stands in an extension cannot be overridden.
+    let inherited = family.superclasses.flatMap { type in parts(of: type, conformingTo: kind).map { (type, $0) } }
+    if let (type, part) = inherited.first {
+      // Members of extensions cannot be overridden.
       if part.file.module == type.file.module {
         kind.override(in: family, type.name)
       } else {
