@@ -26,7 +26,9 @@ package enum Command {
     if let unknown = variables.unknown { refuse("\(unknown)") }
   }
 
-  /// Opens what is closed, but a closed standard output stays one that cannot be written: a lost text must not be a success.
+  /// Opens the standard streams that are closed.
+  ///
+  /// Standard output is opened for reading alone: commands then fail when they print, because their text would be lost.
   private static func openStandardStreams() {
     let isLost = fcntl(STDOUT_FILENO, F_GETFD) < 0
     Descriptor.openStandardStreams()
