@@ -6,6 +6,8 @@ struct ChangeFinder {
   private let old: ViewTree
   private let new: ViewTree
   private let hasSafeArea: Bool
+  /// False if no stack view says its order, which saves asking each view.
+  private let hasStacks: Bool
   /// All differences except those of frames, in the order of the new tree.
   private(set) var changes: [TreeChange] = []
   /// The new views whose frame in their superview changed.
@@ -18,6 +20,7 @@ struct ChangeFinder {
   init(_ match: TreeMatch) {
     (self.match, old, new) = (match, match.old, match.new)
     hasSafeArea = (old.traits + new.traits).contains { $0.name == "safeAreaInsets" }
+    hasStacks = old.mentions("arrangedSubviews") || new.mentions("arrangedSubviews")
   }
 
   mutating func find() {
@@ -178,7 +181,7 @@ struct ChangeFinder {
       let other = others[place]
       if match.oldOf[other] != ones[place] || new.nodes[other].indexPath != nil { return false }
     }
-    return old.value("arrangedSubviews", of: before) == new.value("arrangedSubviews", of: after)
+    return !hasStacks || old.value("arrangedSubviews", of: before) == new.value("arrangedSubviews", of: after)
   }
 
   /// The subviews in their order; those that a stack view arranges are in the order of the stack.

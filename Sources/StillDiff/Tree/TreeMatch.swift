@@ -5,7 +5,7 @@
 /// Views are paired level by level: first equal ones, then those with the same identifier, the same text, the same class
 /// between the same neighbours, and at last the same class in their order; cells must keep their neighbours. Views that are
 /// left over may have moved to another superview.
-struct TreeMatch {
+final class TreeMatch {
   let old: ViewTree
   let new: ViewTree
   /// The index in the new tree of each old view; -1 for removed ones.
@@ -21,13 +21,13 @@ struct TreeMatch {
     pairMoved()
   }
 
-  private mutating func pair(_ one: Int, _ other: Int) {
+  private func pair(_ one: Int, _ other: Int) {
     newOf[one] = other
     oldOf[other] = one
   }
 
   /// Pairs two views and their subviews.
-  private mutating func pairBelow(_ one: Int, _ other: Int) {
+  private func pairBelow(_ one: Int, _ other: Int) {
     pair(one, other)
     var waiting = [(one, other)]
     while let (one, other) = waiting.popLast() {
@@ -119,7 +119,7 @@ struct TreeMatch {
 
   // MARK: - Views that moved to another view
 
-  private mutating func pairMoved() {
+  private func pairMoved() {
     var places: [Int: [Int]] = [:]
     for index in new.nodes.indices.reversed() where oldOf[index] < 0 && tells(new, index) {
       places[new.nodes[index].whole, default: []].append(index)

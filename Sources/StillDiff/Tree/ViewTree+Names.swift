@@ -77,14 +77,15 @@ extension ViewTree {
     let offsets = ["contentOffset", "bounds.origin"].filter(mentions)
     var places: [Rect] = []
     var origins: [(x: Double, y: Double)] = []
-    for (index, node) in nodes.enumerated() {
-      let start = node.parent >= 0 ? origins[node.parent] : (x: -node.frame.x, y: -node.frame.y)
-      var place = node.frame
+    for index in nodes.indices {
+      let (parent, frame) = (nodes[index].parent, nodes[index].frame)
+      let start = parent >= 0 ? origins[parent] : (x: -frame.x, y: -frame.y)
+      var place = frame
       place.x += start.x
       place.y += start.y
       places.append(place)
       var origin = (x: place.x, y: place.y)
-      if let offset = offsets.lazy.compactMap({ value($0, of: index) }).first {
+      if let offset = offsets.lazy.compactMap({ self.value($0, of: index) }).first {
         let numbers = offset.split(separator: " ").compactMap { Double($0).map(Self.bounded) }
         if numbers.count == 2 { origin = (origin.x - numbers[0], origin.y - numbers[1]) }
       }

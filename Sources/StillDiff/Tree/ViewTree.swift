@@ -6,7 +6,9 @@ import Glibc
 ///
 /// The description is text: a heading with the traits of the picture, then one view a line, indented by its depth, with
 /// its class, its frame and the properties that do not have their default values, separated by tabs.
-package struct ViewTree: Sendable {
+///
+/// It is a class because each copy of a structure would retain all its tables, which takes much of the time of a debug build.
+package final class ViewTree: Sendable {
   /// The first words of the descriptions that this version writes.
   package static let heading = TreeFormat.current.heading
   /// The most views that are read, because a file may be untrusted.
@@ -39,16 +41,16 @@ package struct ViewTree: Sendable {
   private let bytes: [UInt8]
   let format: TreeFormat
   /// The views, each before those inside it.
-  package private(set) var nodes: [Node] = []
+  package let nodes: [Node]
   /// The properties by which a person recognises a view, if a view has them: see ``label(_:)``.
-  private(set) var labels: [String] = []
+  let labels: [String]
 
   /// Reads a description; nil if there is none, or if its format is missing or newer.
   package init?(_ description: String?) {
     guard let description, let format = TreeFormat(of: description), format <= .current else { return nil }
     // A zero byte ends the text for strtod, which reads the numbers.
     let bytes = Array(description.utf8) + [0]
-    (self.bytes, self.format) = (bytes, format)
+    var nodes: [Node] = []
     var path: [Int] = []
     bytes.dropLast().withUnsafeBytes { raw in
       var lines = Lines(raw)
@@ -62,7 +64,6 @@ package struct ViewTree: Sendable {
       }
     }
     if nodes.isEmpty { return nil }
-    labels = ["id", "text", "title", "placeholder"].filter(mentions)
     for index in nodes.indices.reversed() {
       var hasher = Hasher()
       hasher.combine(nodes[index].own)
@@ -70,6 +71,8 @@ package struct ViewTree: Sendable {
       nodes[index].whole = hasher.finalize()
       nodes[index].end = nodes[index].children.last.map { nodes[$0].end } ?? index + 1
     }
+    (self.bytes, self.format, self.nodes) = (bytes, format, nodes)
+    labels = ["id", "text", "title", "placeholder"].filter { Self.mentions($0, in: bytes) }
   }
 
   /// The traits of the picture, and other values that apply to all its views.
@@ -175,7 +178,9 @@ extension ViewTree {
   }
 
   /// Returns false if no view has the property, which saves looking at each of them.
-  func mentions(_ name: String) -> Bool {
+  func mentions(_ name: String) -> Bool { Self.mentions(name, in: bytes) }
+
+  private static func mentions(_ name: String, in bytes: [UInt8]) -> Bool {
     bytes.withUnsafeBytes { raw in
       // The text ends with a zero byte, and this library writes no other.
       guard let text = raw.baseAddress?.assumingMemoryBound(to: CChar.self) else { return false }
