@@ -120,6 +120,19 @@ struct ReportFailure: Encodable, Sendable {
 
   /// The causes without those that follow from others.
   var ownCauses: [String] { causes.filter { !$0.follows }.map(\.key) }
+
+  /// The causes in words; the same change of several views shares a line, and one that follows is indented.
+  var causeLines: [String] {
+    var (order, groups): ([String], [String: (first: Cause, count: Int)]) = ([], [:])
+    for cause in causes {
+      let key = "\(cause.follows) \(cause.key)"
+      if groups[key] == nil { order.append(key) }
+      groups[key, default: (cause, 0)].count += 1
+    }
+    return order.compactMap { groups[$0] }.map { first, count in
+      (first.follows ? "  " : "") + first.words + (count > 1 ? ", and of \(count - 1) more" : "")
+    }
+  }
 }
 
 extension ReportFailure {

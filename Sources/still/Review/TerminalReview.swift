@@ -65,8 +65,8 @@ struct TerminalReview {
   private func show(_ id: Int, _ graphics: TerminalGraphics?) throws {
     let (snapshot, failure) = (session.snapshot(id), session.source.run.failures[id])
     var lines = ["", "\(id + 1) of \(session.count)  \(snapshot.title)  \(failure.file):\(failure.line)"]
-    let causes = failure.causes.map { ($0.follows ? "    " : "  ") + $0.words }
-    lines += causes.isEmpty ? ["  \(failure.headline)"] : Array(causes.prefix(Self.causeLimit))
+    let causes = failure.causeLines
+    lines += (causes.isEmpty ? [failure.headline] : Array(causes.prefix(Self.causeLimit))).map { "  \($0)" }
     if causes.count > Self.causeLimit { lines.append("  and \(causes.count - Self.causeLimit) more") }
     for line in lines { try terminal.print(TerminalText.plain(line)) }
     guard let path = picture(id) else { return }

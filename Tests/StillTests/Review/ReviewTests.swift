@@ -73,6 +73,16 @@ struct ReviewTests {
     #expect(try failed() == ["badge", "card", "total"])
   }
 
+  @Test func theSameChangeOfSeveralViewsIsOneLine() {
+    let causes = [("A", "alpha", false), ("B", "alpha", false), ("C", "text", true), ("D", "alpha", false)].map {
+      ReportFailure.Cause(words: "\($0) \($1)", key: $1, follows: $2, at: 0)
+    }
+    let failure = ReportFailure(
+      id: 0, title: "", suite: "", reference: "", file: "", line: 1, outcome: "changed", headline: "", causes: causes,
+      scale: 1)
+    #expect(failure.causeLines == ["A alpha, and of 2 more", "  C text"])
+  }
+
   @Test func aDecisionIsTakenBackAndMadeAnew() throws {
     let old = reference("badge")
     let typist = try review("uausq")
