@@ -224,21 +224,21 @@ import Testing
   // MARK: Elements without a size
 
   @Test func rowsWithoutAHeightAreBounded() {
-    let rows = ListSource(count: 60_000)
+    let rows = ListSource(count: 24_000)
     let table = rows.table()
     rows.height = { _ in 0 }
-    #expect(error { table.layoutIfNeeded() }.contains("more than 50000 rows lie in its bounds"))
+    #expect(error { table.layoutIfNeeded() }.contains("more than 20000 rows lie in its bounds"))
     table.setNeedsLayout()
     #expect(errors { table.layoutIfNeeded() }.isEmpty)
   }
 
   @Test func itemsOfAlmostNoSizeAreBounded() {
-    let items = CollectionSource([60_000])
+    let items = CollectionSource([24_000])
     let layout = UICollectionViewFlowLayout()
     (layout.itemSize, layout.minimumLineSpacing, layout.minimumInteritemSpacing) = (CGSize(width: 1, height: 1), 0, 0)
     let collection = items.collection(layout)
-    #expect(error { collection.layoutIfNeeded() }.contains("more than 50000 items lie in its bounds"))
-    #expect(items.asked.count == 50_000)
+    #expect(error { collection.layoutIfNeeded() }.contains("more than 20000 items lie in its bounds"))
+    #expect(items.asked.count == 20_000)
     layout.invalidateLayout()
     #expect(errors { collection.layoutIfNeeded() }.isEmpty)
   }

@@ -55,7 +55,7 @@ extension ListView {
   }
 
   /// The most cells that are shown at once; a picture of the whole content has room for more.
-  var shownLimit: Int { showsWholeContent ? Self.wholeLimit : 50_000 }
+  var shownLimit: Int { showsWholeContent ? Self.wholeLimit : 20_000 }
 
   /// The most elements that are measured for a picture of the whole content.
   static var wholeLimit: Int { 200_000 }
