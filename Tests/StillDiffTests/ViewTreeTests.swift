@@ -224,7 +224,7 @@ struct ViewTreeTests {
 
   /// These took an hour while each change was held against each other one.
   @Test(arguments: ["rows", "levels", "moved", "reversed"]) func largeTreesAreCompared(kind: String) throws {
-    let numbers = 0..<8000
+    let numbers = 0..<4000
     func tree(_ lines: [String]) throws -> ViewTree {
       try #require(ViewTree(([ViewTree.heading, "UIScrollView\t0 0 9 9"] + lines).joined(separator: "\n")))
     }

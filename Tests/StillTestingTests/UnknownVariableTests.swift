@@ -43,7 +43,8 @@ struct UnknownVariableTests {
   @Test func settingsOfTheScriptsAreKnown() {
     _ = workspace.failure(of: "a", in: workspace.environment())
     let settings = [
-      "STILLFRAME_WARNINGS": "error", "STILLFRAME_ONLY": "X", "STILLFRAME_PYTHON": "python3", "STILL": "x",
+      "STILLFRAME_WARNINGS": "error", "STILLFRAME_PLUGIN_TOOL": "none", "STILLFRAME_ONLY": "X",
+      "STILLFRAME_PYTHON": "python3", "STILL": "x",
     ]
     #expect(workspace.failure(of: "a", in: workspace.environment(settings)) == nil)
   }

@@ -74,7 +74,7 @@ struct PaintedBackgroundTests {
     }
   }
 
-  @Test(arguments: 0..<4) func keptPixelsAreThoseOfPaintingAnew(seed: Int) {
+  @Test(arguments: 0..<2) func keptPixelsAreThoseOfPaintingAnew(seed: Int) {
     var numbers = SeededNumbers(seed: UInt64(seed))
     let list = record(60, 50) { context in
       context.fill(.rgba(1, 1, 1), 0, 0, 60, 50)

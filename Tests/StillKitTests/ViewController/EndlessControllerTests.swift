@@ -22,7 +22,7 @@ import Testing
     #expect(errors { _ = LoadingController(0).view }.isEmpty)
   }
 
-  @Test(arguments: [1, 2], [false, true])
+  @Test(arguments: zip([1, 2], [false, true]))
   func controllersThatMakeTheirOwnKindWhenTheyAppearEnd(copies: Int, isLate: Bool) {
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     let controller = AppearingController(copies, isLate: isLate)

@@ -15,13 +15,16 @@ import Testing
     var traits = UITraitCollection()
 
     static let all = [
-      Scene(name: "portrait"), Scene(name: "small", config: ViewImageConfig(size: CGSize(width: 200, height: 300))),
-      Scene(name: "high", config: ViewImageConfig(size: CGSize(width: 320, height: 700))),
+      Scene(name: "portrait"),
+      Scene(
+        name: "small, right to left", config: ViewImageConfig(size: CGSize(width: 200, height: 300)),
+        traits: UITraitCollection(layoutDirection: .rightToLeft)),
+      Scene(
+        name: "high, 2x", config: ViewImageConfig(size: CGSize(width: 320, height: 700)),
+        traits: UITraitCollection(displayScale: 2)),
       Scene(name: "device", config: .iPhoneX), Scene(name: "landscape", config: .iPhoneX(.landscape)),
-      Scene(name: "2x", traits: UITraitCollection(displayScale: 2)),
       Scene(
         name: "XXXL", traits: UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)),
-      Scene(name: "right to left", traits: UITraitCollection(layoutDirection: .rightToLeft)),
     ]
   }
 
@@ -42,16 +45,11 @@ import Testing
     let fresh = try scenes.map { try text(of: make(), $0) }
     let shown = make()
     var former = "none"
-    for index in Self.orderOfPairs(scenes.count) {
+    for index in OrderOfPairs.of(scenes.count) {
       let isSame = try text(of: shown, scenes[index]) == fresh[index]
       #expect(isSame, "\(name): \(scenes[index].name), after \(former)")
       former = scenes[index].name
     }
-  }
-
-  /// Returns the shortest order in which each of a few things follows each, itself too: a de Bruijn sequence of pairs.
-  private static func orderOfPairs(_ count: Int) -> [Int] {
-    (0..<count).flatMap { first in [first] + (first + 1..<count).flatMap { [first, $0] } } + [0]
   }
 
   @Test(arguments: ListSamples.Kind.allCases) func listsAreTheSameAfterAnyOtherPicture(kind: ListSamples.Kind) throws {

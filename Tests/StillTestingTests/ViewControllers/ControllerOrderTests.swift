@@ -198,13 +198,12 @@ import Testing
   @Test(arguments: screens.keys.sorted()) func noPictureDependsOnTheOneBefore(_ screen: String) throws {
     let make = try #require(Self.screens[screen])
     let configs = [Self.phone, Self.wide, Self.tablet, .iPhone13, .iPhone13(.landscape)]
-    for (next, config) in configs.enumerated() {
-      let fresh = try bytes(of: make(), config)
-      for (first, before) in configs.enumerated() {
-        let controller = make()
-        _ = try bytes(of: controller, before)
-        #expect(try bytes(of: controller, config) == fresh, "\(next) after \(first)")
-      }
+    let fresh = try configs.map { try bytes(of: make(), $0) }
+    let controller = make()
+    var former = "none"
+    for index in OrderOfPairs.of(configs.count) {
+      #expect(try bytes(of: controller, configs[index]) == fresh[index], "\(index) after \(former)")
+      former = "\(index)"
     }
   }
 

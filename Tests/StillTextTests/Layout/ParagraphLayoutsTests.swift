@@ -9,7 +9,7 @@ import Testing
 
 /// Rule: a text whose paragraphs were laid out before has the lines of a text that is laid out afresh.
 struct ParagraphLayoutsTests {
-  @Test("Texts that change have the lines of fresh ones", arguments: 0..<40)
+  @Test("Texts that change have the lines of fresh ones", arguments: 0..<20)
   func changesLeaveNothingBehind(seed: UInt64) {
     var random = SeededNumbers(seed: seed)
     let layouts = ParagraphLayouts()
