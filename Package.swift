@@ -3,6 +3,10 @@
 
 import PackageDescription
 
+// Scripts/common.bash takes it away, where nobody runs the plugin: a build of everything would build all of `still` a second time,
+// as the tool of a plugin.
+let pluginHasTool = Context.environment["STILLFRAME_PLUGIN_TOOL"] != "none"
+
 let package = Package(
   name: "stillframe",
   products: [
@@ -132,7 +136,7 @@ let package = Package(
       capability: .command(
         intent: .custom(verb: "still", description: "Compare, report, accept and prune snapshots."),
         permissions: [.writeToPackageDirectory(reason: "It writes references, reports and the list of what failed.")]),
-      dependencies: ["still"], path: "Sources/StillPackageCommand"),
+      dependencies: pluginHasTool ? ["still"] : [], path: "Sources/StillPackageCommand"),
 
     // What tests of several targets share; no product has it.
     .target(name: "StillTestSupport", path: "Tests/StillTestSupport"),
@@ -269,6 +273,7 @@ let wholeModule = ["-whole-module-optimization", "-num-threads", "2", "-no-emit-
 
 // No debugger reads such a build, so crashes may name functions without lines. StillTesting and its tests look for lines themselves.
 let withoutDebugging = ["-Xfrontend", "-gnone"]
+let withLinesAlone = ["-Xfrontend", "-gline-tables-only"]
 
 for target in package.targets where ![.system, .plugin, .binary].contains(target.type) {
   target.swiftSettings =
@@ -283,7 +288,7 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
   }
   if modulesAreWhole {
     let whole = target.name == "StillKitTests" ? [] : wholeModule
-    let debugging = target.name.hasPrefix("StillTesting") ? [] : withoutDebugging
+    let debugging = target.name.hasPrefix("StillTesting") ? withLinesAlone : withoutDebugging
     target.swiftSettings?.append(.unsafeFlags(whole + debugging))
   }
 }

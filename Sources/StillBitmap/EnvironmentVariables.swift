@@ -34,6 +34,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case warnings = "STILLFRAME_WARNINGS"
   /// A word for this package's own scripts: `whole` compiles most modules as a whole.
   case modules = "STILLFRAME_MODULES"
+  /// A word for this package's own scripts: `none` leaves out the tool of the command plugin.
+  case pluginTool = "STILLFRAME_PLUGIN_TOOL"
   /// A name for this package's own scripts: the one test target that is built.
   case only = "STILLFRAME_ONLY"
   /// A path for this package's own scripts: the Python that has numpy.
