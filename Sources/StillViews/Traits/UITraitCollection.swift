@@ -123,8 +123,9 @@ extension UITraitCollection {
 
   /// The traits of `UIScreen.main`: a phone at 3x, light, text size large, in the direction of the picture's language.
   package static var screen: UITraitCollection {
-    let localization = CurrentLocalization.current
-    return localization.isChosen ? ScreenTraits.traits(for: localization) : usualScreen
+    let (localization, textSize) = (CurrentLocalization.current, PreferredTextSize.current)
+    guard localization.isChosen || textSize != nil else { return usualScreen }
+    return ScreenTraits.traits(for: localization.isChosen ? localization : nil, textSize)
   }
 
   /// The traits of the screen where no test chose a language.
