@@ -45,6 +45,11 @@ package enum MainThread {
     }.value
   }
 
+  /// Runs `body` in a block of the main queue: a run loop in it would serve neither that queue nor the main actor.
+  package static func inBlockOfQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
+    try $isVisited.withValue(true, operation: body)
+  }
+
   /// Runs `body` on the main actor with all task-local values of the caller, and blocks until it ends.
   static func runInTask(_ body: @escaping @Sendable () -> Void) {
     if isCurrent { return body() }

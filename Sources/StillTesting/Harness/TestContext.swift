@@ -61,7 +61,7 @@ package struct TestContext: Sendable {
 
 extension TestContext {
   /// The running test of either library; nil outside of any, as in a detached task.
-  static func current() -> TestContext? {
+  package static func current() -> TestContext? {
     guard let test = Test.current else { return XCTestWatcher.shared.current }
     let id = test.id
     return TestContext(
