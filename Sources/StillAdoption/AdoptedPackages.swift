@@ -47,7 +47,8 @@ package struct AdoptedPackages {
       let root = try checkouts.folder(of: dependency)
       let next = Package(identity: dependency.identity, root: root, manifest: try reader.manifest(of: root))
       all.append(next)
-      try addDependencies(of: next)
+      // Nimble needs others on Apple's systems alone.
+      if next.identity != NimbleSnapshotsModule.nimble.identity { try addDependencies(of: next) }
     }
   }
 

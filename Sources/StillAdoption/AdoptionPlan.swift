@@ -17,8 +17,11 @@ package struct AdoptionPlan {
     package var thinProducts: [String] = []
     /// True if `stillframe.json` leaves some of its sources out.
     var lacksSources = false
+    /// True for a module that compiles on Linux as it is, and of which only the package around it is in the way.
+    var isReady = false
 
     package var isSwift: Bool { folder.otherSources.isEmpty }
+    package var isRewritten: Bool { isSwift && !isReady }
     var usesCombine: Bool { products.contains { $0.name == CombineModule.product } }
   }
 
@@ -58,7 +61,9 @@ package struct AdoptionPlan {
     lostSources.removeAll { Self.isLeft($0, left) }
     builtModules = Set(reached.map(\.1.moduleName))
     let mirrored = Set(
-      reached.filter { $0.0.identity == own.identity || needs[$0.0.identity] == true }.map(\.0.identity))
+      reached.map(\.0.identity).filter { identity in
+        identity == own.identity || needs[identity] == true || identity == NimbleSnapshotsModule.nimble.identity
+      })
     packages = adopted.all.filter { !mirrored.contains($0.identity) }
     for (package, target) in reached where mirrored.contains(package.identity) {
       guard var folder = folders[key(package, target)] else { continue }
@@ -70,9 +75,10 @@ package struct AdoptionPlan {
       var module = Module(
         target: target, folder: folder, languageMode: package.manifest.languageMode(of: target))
       module.lacksSources = folder.sources.count < count
+      module.isReady = package.identity == NimbleSnapshotsModule.nimble.identity
       // Tests that use none of the tools have UIKit's mistakes as failures, too, which would end the process.
       module.thinProducts = try ThinPackages.products.filter { product in
-        try target.type == "test" && product.name == ThinPackages.harness || imports(product.modules, folder)
+        try target.type == "test" && product.name == ThinPackages.harness || folder.imports(product.modules)
       }.map(\.name)
       for dependency in target.dependencies {
         for (other, found) in adopted.targets(of: dependency, in: package) {
@@ -127,6 +133,14 @@ package struct AdoptionPlan {
     aliases.append((module, product))
   }
 
+  /// Adds a module that others import, unless there is one of its name.
+  mutating func add(_ module: Module, to numbers: [Int]) {
+    let name = module.target.name
+    if !modules.contains(where: { $0.target.name == name }) { modules.append(module) }
+    builtModules.insert(module.target.moduleName)
+    for number in numbers where !modules[number].modules.contains(name) { modules[number].modules.append(name) }
+  }
+
   /// Throws if modules need each other in a circle, for which SwiftPM has no place to begin.
   private func checkOrder() throws {
     let needs = Dictionary(modules.map { ($0.target.name, $0.modules) }, uniquingKeysWith: { first, _ in first })
@@ -152,7 +166,9 @@ package struct AdoptionPlan {
   }
 
   /// Returns true for a source of a module that is rewritten.
-  package func isInModule(_ file: String) -> Bool { modules.contains { file.isBelow($0.folder.path) } }
+  package func isInModule(_ file: String) -> Bool {
+    modules.contains { !$0.isReady && file.isBelow($0.folder.path) }
+  }
 
   /// Returns the names of the modules with tests that a file is a source of.
   func testModuleNames(of file: String) -> [String] {
@@ -249,7 +265,7 @@ package struct AdoptionPlan {
   }
 
   private func needsUIKit(_ folder: TargetFolder, of target: Manifest.Target) throws -> Bool {
-    if try imports(Self.modulesOfUIKit, folder) { return true }
+    if try folder.imports(Self.modulesOfUIKit) { return true }
     for file in folder.sources {
       let text = try UserFile.data(at: "\(folder.path)/\(file)")
       // Tests that classes of other modules inherit run where they are overridden there.
@@ -262,11 +278,5 @@ package struct AdoptionPlan {
       if !String(decoding: text, as: UTF8.self).contains("canImport(") { return true }
     }
     return false
-  }
-
-  private func imports(_ modules: Set<String>, _ folder: TargetFolder) throws -> Bool {
-    try folder.sources.contains { file in
-      Imports.names(of: modules, in: try UserFile.data(at: "\(folder.path)/\(file)"))
-    }
   }
 }

@@ -19,7 +19,10 @@ struct AdoptionWork {
   private let kit: String
 
   /// The folders and files of packages that the generated one depends on.
-  var otherSources: [String] { ["\(kit)/Sources", "\(kit)/Package.swift"] + plan.packages.map(\.root) }
+  var otherSources: [String] {
+    ["\(kit)/Sources", "\(kit)/Package.swift"] + plan.packages.map(\.root)
+      + plan.modules.filter(\.isReady).map(\.folder.path)
+  }
 
   /// Reads manifests, finds checkouts, and builds the rewriter where that was not done yet.
   init(_ adoption: Adoption, folder: String, caches: String) throws {
@@ -34,12 +37,18 @@ struct AdoptionWork {
     let reader = ManifestReader(
       folder: "\(folder)/manifests", environment: environment, toolchain: toolchain.version,
       refreshes: adoption.refreshes)
-    let checkouts = Self.checkouts(adoption, adoption.root, file.requirements, environment)
+    let checkouts = Self.checkouts(adoption, "resolve", adoption.root, file.requirements, environment)
     packages = try AdoptedPackages(
       root: adoption.root, reader: reader, checkouts: checkouts, completing: { try file.complete(&$0) })
     var plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: adoption.root))
-    let more = Self.checkouts(adoption, nil, [CombineModule.requirement], environment)
+    let more = Self.checkouts(adoption, "resolve-more", nil, [CombineModule.requirement], environment)
     try plan.addCombine(from: more, reader)
+    let own = packages.all[0].manifest.dependencies.first { $0.identity == NimbleSnapshotsModule.nimble.identity }
+    try plan.addNimbleSnapshots(
+      inKit: kit, nimble: own ?? NimbleSnapshotsModule.nimble,
+      from: own == nil
+        ? Self.checkouts(adoption, "resolve-nimble", nil, [NimbleSnapshotsModule.requirement], environment) : checkouts,
+      reader)
     if let stale = StaleFile(file, inPackage: adoption.root) { plan.add(stale) }
     rewriter.lostModules = plan.lostModules.sorted()
     rewriter.builtModules = plan.builtModules.sorted()
@@ -48,17 +57,17 @@ struct AdoptionWork {
   }
 
   /// - Parameters:
+  ///   - name: The name of the folder in which they are fetched; SwiftPM removes from it what is not asked for.
   ///   - root: The folder of the package whose dependencies are fetched where they are nowhere; nil for none.
   ///   - requirements: What is fetched there besides the dependencies of the user's manifest, as a manifest says it.
   private static func checkouts(
-    _ adoption: Adoption, _ root: String?, _ requirements: [String], _ environment: [String: String]
+    _ adoption: Adoption, _ name: String, _ root: String?, _ requirements: [String], _ environment: [String: String]
   ) -> Checkouts {
     let own = adoption.root
     let folders = adoption.checkouts + ["\(own)/.build/checkouts", "\(own)/SourcePackages/checkouts"]
     return Checkouts(folders: folders) { dependency in
       let resolution = Resolution(
-        folder: "\(own)/.stillframe/\(root == nil ? "resolve-more" : "resolve")", root: root,
-        requirements: requirements, environment: environment)
+        folder: "\(own)/.stillframe/\(name)", root: root, requirements: requirements, environment: environment)
       return try resolution.checkout(of: dependency)
     }
   }

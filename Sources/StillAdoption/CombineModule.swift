@@ -65,7 +65,7 @@ extension AdoptionPlan {
   /// Gives the modules that import Combine the package OpenCombine, or says that it is not here.
   package mutating func addCombine(from checkouts: Checkouts, _ reader: ManifestReader) throws {
     let needing = try modules.indices.filter {
-      try modules[$0].isSwift && CombineModule.isNeeded(in: modules[$0].folder)
+      try modules[$0].isRewritten && CombineModule.isNeeded(in: modules[$0].folder)
     }
     guard !needing.isEmpty else { return }
     do {

@@ -55,19 +55,24 @@ package struct GeneratedManifest {
     let kind = ["test": ".testTarget", "executable": ".executableTarget"][module.target.type] ?? ".target"
     var dependencies = module.modules.map { ".target(name: \(quoted($0)))" }
     dependencies += module.products.map { ".product(name: \(quoted($0.name)), package: \(quoted($0.package)))" }
-    if module.isSwift { dependencies.append(".product(name: \"StillAdopted\", package: \"stillframe\")") }
+    if module.isRewritten { dependencies.append(".product(name: \"StillAdopted\", package: \"stillframe\")") }
     dependencies += module.thinProducts.map { ".product(name: \(quoted($0)), package: \"stillframe\")" }
     var parts = [
       "name: \(quoted(module.target.name))", "dependencies: [\(dependencies.joined(separator: ", "))]",
       "path: \(quoted("Sources/\(module.target.name)"))",
     ]
-    if !module.isSwift { parts.append("exclude: \(module.target.exclude)") }
-    if !module.isSwift, let sources = module.target.sources { parts.append("sources: \(sources)") }
+    if !module.isRewritten {
+      let unused = module.isSwift ? module.target.resources.map(\.path) : []
+      parts.append("exclude: \(module.target.exclude + unused)")
+      if let sources = module.target.sources { parts.append("sources: \(sources)") }
+    }
     let resources = resources[module.target.name] ?? []
     if !resources.isEmpty { parts.append("resources: [\(resources.joined(separator: ", "))]") }
     if let headers = module.target.publicHeadersPath { parts.append("publicHeadersPath: \(quoted(headers))") }
     if module.isSwift {
-      let settings = [".swiftLanguageMode(.version(\(quoted(module.languageMode))))", ".unsafeFlags(flags)"]
+      let settings =
+        [".swiftLanguageMode(.version(\(quoted(module.languageMode))))"]
+        + [module.isRewritten ? ".unsafeFlags(flags)" : ".unsafeFlags([\"-suppress-warnings\"])"]
       parts.append("swiftSettings: [\((settings + swiftSettings(of: module)).joined(separator: ", "))]")
     } else {
       parts.append("cSettings: [\(cSettings(of: module, "c"))], cxxSettings: [\(cSettings(of: module, "cxx"))]")

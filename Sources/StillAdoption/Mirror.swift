@@ -49,7 +49,7 @@ package struct Mirror {
   ) throws -> [Note] {
     try checkNames()
     var stamps = formerStamps
-    let fresh = try plan.modules.filter(\.isSwift).map { module in
+    let fresh = try plan.modules.filter(\.isRewritten).map { module in
       let files = try Dictionary(
         uniqueKeysWithValues: module.folder.sources.map { ($0, try state(of: "\(module.folder.path)/\($0)")) })
       return (module, Stamp(rewriter: rewriter.key, files: files, notes: []))
@@ -101,7 +101,7 @@ package struct Mirror {
   /// Returns the errors of all modules by their names, with those that are known.
   private func failing(_ errors: [CompilerError], after stamps: [String: Stamp]) -> [String: [CompilerError]] {
     var failing: [String: [CompilerError]] = [:]
-    for module in plan.modules where module.isSwift {
+    for module in plan.modules where module.isRewritten {
       let name = module.target.name
       let more = errors.filter { $0.file.isBelow(module.folder.path) }
       let known = stamps[name]?.errors ?? []
@@ -161,7 +161,7 @@ package struct Mirror {
 
   /// Clears the ways to the files that the rewriter writes: it follows links, which lead to the user's own files.
   private func makeRoom() throws {
-    for module in plan.modules where module.isSwift {
+    for module in plan.modules where module.isRewritten {
       try files.make("Sources/\(module.target.name)")
       for source in module.folder.sources {
         try files.makeRoom(forFile: "Sources/\(module.target.name)/\(Self.name(of: source))")
@@ -171,7 +171,7 @@ package struct Mirror {
 
   /// The job for the rewriter, with the errors of all modules.
   private func job(_ failing: [String: [CompilerError]]) -> Rewriter.Job {
-    let modules = plan.modules.filter(\.isSwift).map { module in
+    let modules = plan.modules.filter(\.isRewritten).map { module in
       let files = module.folder.sources.map { file in
         let source = "\(module.folder.path)/\(file)"
         let errors = failing[module.target.name]?.filter { $0.file == source }
@@ -202,7 +202,7 @@ package struct Mirror {
   private func link() throws -> [String: [String]] {
     var all: [String: [String]] = [:]
     for module in plan.modules {
-      guard module.isSwift else {
+      guard module.isRewritten else {
         try files.link("Sources/\(module.target.name)", to: module.folder.path)
         continue
       }
@@ -231,7 +231,7 @@ package struct Mirror {
   /// Removes the mirrored files of sources that no longer exist.
   private func removeOthers() throws {
     try files.removeAll(in: "Sources", but: Set(plan.modules.map(\.target.name)))
-    for module in plan.modules where module.isSwift {
+    for module in plan.modules where module.isRewritten {
       let resources = module.target.resources.enumerated().map { Self.place(of: $1.path, $0) }
       try files.removeOthers(
         in: "Sources/\(module.target.name)",

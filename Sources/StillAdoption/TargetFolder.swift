@@ -56,6 +56,11 @@ package struct TargetFolder: Sendable {
     }
   }
 
+  /// Returns true if one of the modules is imported in a Swift source, or asked for by `canImport`.
+  func imports(_ modules: Set<String>) throws -> Bool {
+    try sources.contains { Imports.names(of: modules, in: try UserFile.data(at: "\(path)/\($0)")) }
+  }
+
   /// The ends of the names of what Xcode makes resources of without being told.
   private static let resourceEndings: Set<String> = [
     "xcassets", "xcstrings", "xib", "nib", "storyboard", "xcdatamodel", "xcdatamodeld", "xcmappingmodel",

@@ -3,7 +3,9 @@
 /// The tools for snapshots in whose names Stillframe stands.
 enum ThinPackages {
   /// The packages that are not looked for, as SwiftPM knows them.
-  static let identities: Set<String> = ["swift-snapshot-testing", "ios-snapshot-test-case", "stillframe"]
+  static let identities: Set<String> = [
+    "swift-snapshot-testing", "ios-snapshot-test-case", "nimble-snapshots", "stillframe",
+  ]
 
   /// The products of Stillframe, with the modules of the tools that each stands for.
   static let products = [
@@ -18,5 +20,5 @@ enum ThinPackages {
   static let harness = "StillSnapshotTesting"
 
   /// The modules of all tools.
-  static let modules = products.reduce(into: Set<String>()) { $0.formUnion($1.modules) }
+  static let modules = products.reduce(into: [NimbleSnapshotsModule.name] as Set) { $0.formUnion($1.modules) }
 }

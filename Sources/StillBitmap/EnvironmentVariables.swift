@@ -40,6 +40,8 @@ package enum EnvironmentVariable: String, CaseIterable, Sendable {
   case only = "STILLFRAME_ONLY"
   /// A path for this package's own scripts: the Python that has numpy.
   case python = "STILLFRAME_PYTHON"
+  /// The folder with checkouts of other packages that our own scripts use.
+  case checkouts = "STILLFRAME_CHECKOUTS"
 
   /// SnapshotTesting's record mode, which ``record`` overrides.
   ///

@@ -10,7 +10,7 @@ package struct UnknownVariable: Error, Hashable, CustomStringConvertible {
 
   /// The names that a user may mean; the scripts' own settings are for this package alone.
   private static let known = EnvironmentVariable.allCases
-    .filter { ![.warnings, .only, .python].contains($0) }.map(\.rawValue).filter { $0.hasPrefix(prefix) }
+    .filter { ![.warnings, .only, .python, .checkouts].contains($0) }.map(\.rawValue).filter { $0.hasPrefix(prefix) }
 
   package var description: String {
     let correction =
