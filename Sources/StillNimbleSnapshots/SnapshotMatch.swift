@@ -71,8 +71,8 @@ struct SnapshotMatch: Sendable {
         messages.append("expected a matching snapshot in \(shown)\n\n\(message)")
       case .recorded(let message):
         isCompared = false
-        let advice = isRecording || SnapshotSettings.current.recordsAll ? ", replace recordSnapshot with a check" : ""
-        messages.append("snapshot \(shown) successfully recorded\(advice)\n\n\(message)")
+        let advice = isRecording || SnapshotSettings.current.recordsAll ? ": from now on, have it compared" : ""
+        messages.append("the snapshot in \(shown) was recorded\(advice)\n\n\(message)")
       }
     }
     let shown = ReferencePath.names(name, test: site.testName ?? "")[0]
