@@ -7,6 +7,10 @@ import StillLayers
 @MainActor struct Search {
   /// True from the beginning of the search to the beginning of its end.
   fileprivate(set) var isActive = false
+  /// True while the delegate is told of a search that has not appeared yet.
+  fileprivate var isBeginning = false
+  /// True while the delegate is told of the end of a search that is still active.
+  fileprivate var isEnding = false
   /// True if the app shows the results itself; used only if `automaticallyShowsSearchResultsController` is false.
   var showsResults = false
   /// The navigation controller whose bar the search has hidden.
@@ -30,8 +34,11 @@ extension UISearchController {
   }
 
   func beginSearch() {
-    guard !isActive else { return }
-    delegate?.presentSearchController(self)
+    // The delegate may ask for what is about to come.
+    guard !isActive, !search.isBeginning else { return }
+    search.isBeginning = true
+    defer { search.isBeginning = false }
+    tellDelegate("presentSearchController(_:)") { $0.presentSearchController(self) }
     guard ownPresentation == nil else { return }
     guard let host, host.viewIfLoaded?.window != nil else {
       return ProgrammerErrors.report(
@@ -40,25 +47,35 @@ extension UISearchController {
         as `navigationItem.searchController` of a controller in a UINavigationController, and wait until that appeared.
         """)
     }
-    delegate?.willPresentSearchController(self)
+    tellDelegate("willPresentSearchController(_:)") { $0.willPresentSearchController(self) }
     host.presentModally(self, animated: UIView.areAnimationsEnabled) { [weak self] in
-      if let self { delegate?.didPresentSearchController(self) }
+      if let self { tellDelegate("didPresentSearchController(_:)") { $0.didPresentSearchController(self) } }
     }
   }
 
   func endSearch() {
-    guard isActive, let presenter = ownPresentation?.presenter else { return }
-    delegate?.willDismissSearchController(self)
+    guard isActive, !search.isEnding, let presenter = ownPresentation?.presenter else { return }
+    search.isEnding = true
+    defer { search.isEnding = false }
+    tellDelegate("willDismissSearchController(_:)") { $0.willDismissSearchController(self) }
     presenter.dismissModally(animated: UIView.areAnimationsEnabled) { [weak self] in
-      if let self { delegate?.didDismissSearchController(self) }
+      if let self { tellDelegate("didDismissSearchController(_:)") { $0.didDismissSearchController(self) } }
     }
+  }
+
+  /// Calls a method of the delegate; if the delegate causes endless recursion, that is reported.
+  private func tellDelegate(
+    _ method: String, line: UInt = #line, _ call: (any UISearchControllerDelegate) -> Void
+  ) {
+    guard let delegate else { return }
+    AppCalls.run("\(method) of \(type(of: delegate))", which: "sets isActive", line: line) { call(delegate) }
   }
 
   func searchAppears() {
     let navigation = (host ?? ownPresentation?.presenter)?.navigationController
     navigation?.view.layoutIfNeeded()
     if let host { navigation?.setInsets(of: host) }
-    search.isActive = true
+    (search.isActive, search.isBeginning) = (true, false)
     addResults()
     // A search that an app presents by itself has no other place for its search bar.
     if searchBar.superview == nil { view.addSubview(searchBar) }
@@ -77,7 +94,7 @@ extension UISearchController {
   func searchDisappears() {
     let navigation = (host ?? ownPresentation?.presenter)?.navigationController
     navigation?.view.layoutIfNeeded()
-    search.isActive = false
+    (search.isActive, search.isEnding) = (false, false)
     searchBar.resignFirstResponder()
     searchBar.searchTextField.text = ""
     updateResults()

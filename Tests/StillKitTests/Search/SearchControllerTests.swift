@@ -215,8 +215,58 @@ import Testing
 
   @Test func searchesNeedAWindow() {
     let search = UISearchController(searchResultsController: nil)
-    #expect(errors { search.isActive = true }.first?.contains("its search bar is not shown") == true)
-    #expect(!search.isActive)
+    for _ in 0..<2 {
+      #expect(errors { search.isActive = true }.first?.contains("its search bar is not shown") == true)
+      #expect(!search.isActive)
+    }
+  }
+
+  @Test func delegatesMaySetTheStateThatIsAboutToCome() {
+    @MainActor final class Delegate: UISearchControllerDelegate {
+      var log: [String] = []
+
+      func presentSearchController(_ searchController: UISearchController) {
+        log.append("present")
+        searchController.isActive = true
+      }
+      func willPresentSearchController(_ searchController: UISearchController) {
+        log.append("willPresent")
+        searchController.isActive = true
+      }
+      func willDismissSearchController(_ searchController: UISearchController) {
+        log.append("willDismiss")
+        searchController.isActive = false
+      }
+    }
+    let (search, delegate) = (SearchStage(), Delegate())
+    search.run { _, clock in
+      search.search.delegate = delegate
+      for _ in 0..<2 {
+        delegate.log = []
+        for isActive in [true, false] {
+          search.search.isActive = isActive
+          #expect(search.search.isActive == isActive)
+          clock.settle()
+        }
+        #expect(delegate.log == ["present", "willPresent", "willDismiss"])
+      }
+    }
+  }
+
+  @Test func delegatesThatTurnTheSearchBackEnd() {
+    @MainActor final class Delegate: UISearchControllerDelegate {
+      func didPresentSearchController(_ searchController: UISearchController) { searchController.isActive = false }
+      func didDismissSearchController(_ searchController: UISearchController) { searchController.isActive = true }
+    }
+    let (search, delegate) = (SearchStage(), Delegate())
+    search.run { _, _ in
+      search.search.delegate = delegate
+      let texts = errors {
+        withStack(of: 1 << 20) { UIView.performWithoutAnimation { search.search.isActive = true } }
+      }
+      #expect(texts.count == 1, "\(texts)")
+      #expect(texts.first?.contains("SearchController(_:) of Delegate sets isActive, which calls it again") == true)
+    }
   }
 
   /// A search bar in a view of the app stays there, and the bar above goes.
