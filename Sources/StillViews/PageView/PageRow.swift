@@ -46,7 +46,7 @@ extension UIPageViewController {
     countPages()
     guard let old = pages.shown, old !== new else {
       if pages.shown == nil { showFirst(new) }
-      completion?(true)
+      call(completion)
       return
     }
     // Even if the next page is at the left, a page shown by code with the direction forward comes from the right.
@@ -134,7 +134,16 @@ extension UIPageViewController {
         self, didFinishAnimating: true, previousViewControllers: [old], transitionCompleted: completed)
     }
     if isViewLoaded { layOutPages() }
-    turn.completion?(true)
+    call(turn.completion)
+  }
+
+  /// Calls a completion of the app, which without an animation may lead to the next one at once.
+  private func call(_ completion: ((Bool) -> Void)?) {
+    guard let completion else { return }
+    AppCalls.run(
+      "A completion of setViewControllers(_:direction:animated:completion:) of \(type(of: self))",
+      which: "sets another page with a completion"
+    ) { completion(true) }
   }
 
   /// Ends a turn before another one begins: one that code began with its page, one of a finger where it came from.

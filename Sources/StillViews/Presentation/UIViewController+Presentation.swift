@@ -79,7 +79,29 @@ extension UIViewController {
 
 // MARK: - Presenting and dismissing
 
+// UIKit calls completions in a later turn of the run loop. Here, those of changes without an animation are called at once, so
+// one that begins the same change again would never end.
 extension UIViewController {
+  /// Presents a controller with a completion of the app.
+  func presentForApp(_ controller: UIViewController, animated: Bool, _ completion: (() -> Void)?) {
+    guard let completion else { return presentModally(controller, animated: animated, completion: nil) }
+    presentModally(controller, animated: animated) { [own = type(of: self)] in
+      AppCalls.run(
+        "A completion of present(_:animated:completion:) of \(own)",
+        which: "presents another controller with a completion", completion)
+    }
+  }
+
+  /// Dismisses a controller with a completion of the app.
+  func dismissForApp(animated: Bool, _ completion: (() -> Void)?) {
+    guard let completion else { return dismissModally(animated: animated, completion: nil) }
+    dismissModally(animated: animated) { [own = type(of: self)] in
+      AppCalls.run(
+        "A completion of dismiss(animated:completion:) of \(own)", which: "dismisses a controller with a completion",
+        completion)
+    }
+  }
+
   /// Presents a controller, or reports why it cannot be.
   ///
   /// As on iOS, the presentation waits for the end of a dismissal that is running.

@@ -87,7 +87,9 @@ extension UIView {
     let current = safeAreaInsets
     guard current != known else { return }
     keptMade.view.safeArea = current
-    safeAreaInsetsDidChange()
+    AppCalls.run("safeAreaInsetsDidChange() of \(ownDescription)", which: "changes the safe area") {
+      safeAreaInsetsDidChange()
+    }
   }
 
   /// False if no part of the superview's safe area can reach into the view.

@@ -275,13 +275,13 @@ open class UIViewController: UIResponder, UIContentContainer, UIFocusEnvironment
   open func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
-    presentModally(viewControllerToPresent, animated: flag, completion: completion)
+    presentForApp(viewControllerToPresent, animated: flag, completion)
   }
   /// Dismisses the controller that this one presents, and those on top of it; if it presents none, dismisses this one itself.
   ///
   /// `completion` is called after they disappeared. If nothing is presented, nothing happens.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
-    dismissModally(animated: flag, completion: completion)
+    dismissForApp(animated: flag, completion)
   }
   /// Shows a controller: the next container above that overrides this method does, or else it is presented.
   open func show(_ vc: UIViewController, sender: Any?) {

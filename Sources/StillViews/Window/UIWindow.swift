@@ -241,7 +241,13 @@ extension UIWindow {
     guard rootViewController != nil, showsRoot, size != bounds.size || changesClasses else { return change() }
     let transition = ControllerTransition(in: self) { _ in }
     if let traits, changesClasses { tellControllers { $0.willTransition(to: traits, with: transition) } }
-    if size != bounds.size { tellControllers { $0.viewWillTransition(to: size, with: transition) } }
+    if size != bounds.size {
+      tellControllers { controller in
+        AppCalls.run("viewWillTransition(to:with:) of \(type(of: controller))", which: "changes the window's size") {
+          controller.viewWillTransition(to: size, with: transition)
+        }
+      }
+    }
     change()
     // Blocks that go along find the views in their new places.
     if !transition.alongside.isEmpty { layoutIfNeeded() }

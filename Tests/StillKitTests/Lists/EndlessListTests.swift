@@ -45,9 +45,15 @@ import Testing
     #expect(error { update() }.hasPrefix("A completion of performBatchUpdates(_:completion:) of <UITableView;"))
     #expect(
       error { updateItems() }.hasPrefix("A completion of performBatchUpdates(_:completion:) of <UICollectionView;"))
+    @MainActor func replaceLayout() {
+      collection.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false) { _ in replaceLayout() }
+    }
+    let start = "A completion of setCollectionViewLayout(_:animated:completion:) of <UICollectionView;"
+    #expect(error { replaceLayout() }.hasPrefix(start))
     var calls = 0
     table.performBatchUpdates(nil) { _ in calls += 1 }
-    #expect(calls == 1)
+    collection.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: false) { _ in calls += 1 }
+    #expect(calls == 2)
   }
 
   @Test func handlersThatUpdateTheirCellEnd() {

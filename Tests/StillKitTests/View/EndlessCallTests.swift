@@ -111,6 +111,61 @@ import Testing
     #expect(parent.children.count == 1 && child.parent === parent)
   }
 
+  @Test func completionsThatPresentAgainEnd() {
+    let root = UIViewController()
+    window.rootViewController = root
+    window.isHidden = false
+    @MainActor func present(_ rounds: Int) {
+      guard rounds > 0 else { return }
+      root.present(UIViewController(), animated: false) { root.dismiss(animated: false) { present(rounds - 1) } }
+    }
+    let text = error { present(.max) }
+    #expect(text.hasPrefix("A completion of ") && text.contains(" with a completion, which calls it again"))
+    // Completions that come to an end are called as ever.
+    if root.presentedViewController != nil { root.dismiss(animated: false) }
+    var calls = 0
+    #expect(errors { present(20) }.isEmpty)
+    root.present(UIViewController(), animated: false) { calls += 1 }
+    root.dismiss(animated: false) { calls += 1 }
+    #expect(calls == 2)
+  }
+
+  @Test func completionsThatSetPagesAgainEnd() {
+    let pages = UIPageViewController(transitionStyle: .scroll, navigationOrientation: .horizontal)
+    @MainActor func turn(to page: @escaping @MainActor () -> UIViewController) {
+      pages.setViewControllers([page()], direction: .forward, animated: false) { _ in turn(to: page) }
+    }
+    let start = "A completion of setViewControllers(_:direction:animated:completion:) of UIPageViewController sets"
+    #expect(error { turn { UIViewController() } }.hasPrefix(start))
+    let page = UIViewController()
+    #expect(error { turn { page } }.hasPrefix(start))
+    #expect(pages.viewControllers == [page] && pages.children == [page])
+  }
+
+  @Test func controllersThatChangeTheSizeOfTheirWindowEnd() {
+    window.rootViewController = ResizingController()
+    window.isHidden = false
+    let text = error { window.bounds.size.height = 200 }
+    #expect(text.hasPrefix("viewWillTransition(to:with:) of ResizingController changes the window's size, which"))
+  }
+
+  @Test func viewsThatChangeTheirSafeAreaEnd() {
+    let (controller, view) = (UIViewController(), SafeAreaView())
+    controller.view = view
+    window.rootViewController = controller
+    window.isHidden = false
+    for change in [{ $0 + 1 }, { $0 > 0 ? 0 : 10 }] as [(CGFloat) -> CGFloat] {
+      view.whenTold = { controller.additionalSafeAreaInsets.left = change(controller.additionalSafeAreaInsets.left) }
+      let text = error { controller.additionalSafeAreaInsets.top += 3 }
+      #expect(text.hasPrefix("safeAreaInsetsDidChange() of <SafeAreaView;") && text.contains("changes the safe area"))
+    }
+    // What comes afterwards is told as ever.
+    var calls = 0
+    view.whenTold = { calls += 1 }
+    controller.additionalSafeAreaInsets.top = 50
+    #expect(calls == 1)
+  }
+
   @Test func controllersOfAVeryLongChainDie() {
     weak var innermost: UIViewController?
     var outermost: UIViewController?
@@ -265,6 +320,19 @@ private final class GrowingController: UIViewController {
   override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {
     (container as? UIViewController)?.preferredContentSize.height += 1
   }
+}
+
+private final class ResizingController: UIViewController {
+  override func viewWillTransition(to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator) {
+    super.viewWillTransition(to: size, with: coordinator)
+    view.window?.bounds.size.height = size.height + 1
+  }
+}
+
+private final class SafeAreaView: UIView {
+  var whenTold: () -> Void = {}
+
+  override func safeAreaInsetsDidChange() { whenTold() }
 }
 
 private final class JoiningController: UIViewController {

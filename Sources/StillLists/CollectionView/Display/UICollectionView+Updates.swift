@@ -93,7 +93,9 @@ extension UICollectionView: ListView {
 
   /// Replaces the layout, with an animation if `animated` is true and the change is visible.
   func change(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)? = nil) {
-    afterChange({ completion?(true) }) {
+    finish(
+      "setCollectionViewLayout(_:animated:completion:)", which: "sets another layout with a completion", completion
+    ) {
       let isSeen = animated && !elements.isEmpty && layout !== layoutState.layout && startsShowing()
       guard isSeen, layout.collection == nil else { return layoutState.setLayout(layout) }
       begin { CollectionTransition(self).run(.intoOtherLayout) { layoutState.setLayout(layout) } }

@@ -25,14 +25,21 @@ func finishApplying(_ completion: (() -> Void)?, in list: (any ListView)?, after
 extension ListView {
   /// Does `work`, and calls the completion of `performBatchUpdates` when the change is over.
   func finishBatch(_ completion: ((Bool) -> Void)?, after work: () -> Void) {
+    finish(
+      "performBatchUpdates(_:completion:)", which: "updates the \(Self.words.list) with a completion", completion,
+      after: work)
+  }
+
+  /// Does `work`, and calls the completion of `method` when the change is over.
+  func finish(
+    _ method: String, which mistake: String, line: UInt = #line, _ completion: ((Bool) -> Void)?,
+    after work: () -> Void
+  ) {
     guard let completion else { return work() }
     afterChange(
       { [weak self] in
         guard let self else { return completion(true) }
-        AppCalls.run(
-          "A completion of performBatchUpdates(_:completion:) of \(ownDescription)",
-          which: "updates the \(Self.words.list) with a completion"
-        ) { completion(true) }
+        AppCalls.run("A completion of \(method) of \(ownDescription)", which: mistake, line: line) { completion(true) }
       }, by: work)
   }
 
