@@ -14,6 +14,8 @@ struct LayerLayoutState {
   var running = 0
   /// True after endless nested layout was reported, until layout is requested from elsewhere.
   var isRefused = false
+  /// The number of changes beside the layer's place that layout made, modulo 256.
+  var changes: UInt8 = 0
 }
 
 extension CALayer {
@@ -45,6 +47,11 @@ extension CALayer {
   func sublayersChanged() {
     if layoutState.running == 0 { markNeedsLayout() }
   }
+
+  /// Notes that layout changed something that belongs to the layer and is not its place, as the insets of a view.
+  ///
+  /// Layout that does so in each pass has not settled.
+  package func noteChangeInLayout() { layoutState.changes &+= 1 }
 
   func markAncestors() {
     var ancestor = superlayerStorage
@@ -151,7 +158,7 @@ extension CALayer {
       """
       Layout does not settle: after \(passes) passes \(culprit.nameForMessages) still asks for another one. \
       The layout stays as it is now. Look for a setNeedsLayout() or a change of size in layoutSubviews() of it or of \
-      a view below.
+      a view below, or for insets that its controller changes when it is told of them.
       """)
   }
 
@@ -210,7 +217,7 @@ private struct LayoutSteadiness {
 }
 
 extension CALayer {
-  /// Hashes the positions and the visibility of this layer and all its descendants.
+  /// Hashes the positions and the visibility of this layer and all its descendants, and what else layout changed.
   fileprivate func hashPlaces(into hasher: inout Hasher) {
     var waiting = [self]
     while let layer = waiting.popLast() {
@@ -227,6 +234,7 @@ extension CALayer {
       hasher.combine(appearance.isHidden)
       hasher.combine(appearance.opacity)
       hasher.combine(layer.sublayerStorage.count)
+      hasher.combine(layer.layoutState.changes)
       waiting.append(contentsOf: layer.sublayerStorage)
       if let mask = appearance.mask { waiting.append(mask) }
     }

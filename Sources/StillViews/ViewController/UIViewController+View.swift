@@ -118,10 +118,12 @@ extension UIViewController {
     let (margins, safeArea) = (view.layoutMargins, view.safeAreaInsets)
     if margins != knownInsets.margins {
       knownInsets.margins = margins
+      view.layer.noteChangeInLayout()
       viewLayoutMarginsDidChange()
     }
     if safeArea != (knownInsets.safeArea ?? .zero) {
       knownInsets.safeArea = safeArea
+      view.layer.noteChangeInLayout()
       viewSafeAreaInsetsDidChange()
     }
   }

@@ -51,6 +51,19 @@ import Testing
     #expect(navigation.viewControllers.count == count + 1)
   }
 
+  /// Nothing lies in the view that would move with its insets.
+  @Test(arguments: [false, true]) func insetsThatGrowWhenTheyChangeDoNotSettle(answersMargins: Bool) {
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    let controller = GrowingInsetsController()
+    window.addSubview(controller.view)
+    controller.answersMargins = answersMargins
+    let text = error {
+      controller.additionalSafeAreaInsets.top = 3
+      window.layoutIfNeeded()
+    }
+    #expect(text.hasPrefix("Layout does not settle") && text.contains("insets"))
+  }
+
   @Test func loadViewThatAsksForTheViewIsNamed() {
     let controller = AskingController()
     #expect(error { _ = controller.view }.contains("-[AskingController loadView] asks for the view"))
@@ -100,6 +113,16 @@ private final class AppearingController: UIViewController {
       view.addSubview(child.view)
     }
   }
+}
+
+private final class GrowingInsetsController: UIViewController {
+  /// True for an answer to changed margins, false for one to a changed safe area; nil for none.
+  var answersMargins: Bool?
+
+  override func viewLayoutMarginsDidChange() { if answersMargins == true { grow() } }
+  override func viewSafeAreaInsetsDidChange() { if answersMargins == false { grow() } }
+
+  private func grow() { additionalSafeAreaInsets.bottom = view.safeAreaInsets.bottom + 10 }
 }
 
 private final class AskingController: UIViewController {
