@@ -100,17 +100,31 @@ extension UINavigationController {
     }
     // These could not become children; that was reported.
     stack.controllers.removeAll { $0.parentController !== self }
+    orderChildren()
     guard isViewLoaded else { return madeBar?.replaceStack(items) ?? () }
     guard !stack.isChanging else { return stack.animatesWaiting = animated }
     showTop(animated: animated, wasOnStack: { old.contains($0) })
   }
 
-  /// Takes a covered controller that is no longer a child from the stack: apps remove screens by `removeFromParent()`.
+  /// Puts the children in the order of the stack, and others, as those that leave, behind them.
+  private func orderChildren() {
+    let (children, controllers) = (childControllers, stack.controllers)
+    guard !children.starts(with: controllers, by: { $0 === $1 }) else { return }
+    let stacked = Set(controllers.map(ObjectIdentifier.init))
+    let isStacked = { (child: UIViewController) in stacked.contains(ObjectIdentifier(child)) }
+    guard !children.filter(isStacked).elementsEqual(controllers, by: { $0 === $1 }) else { return }
+    childControllers = controllers + children.filter { !isStacked($0) }
+  }
+
+  /// Takes a controller that is no longer a child from the stack: apps remove screens by `removeFromParent()`.
   ///
-  /// The bar keeps the item until the next change.
+  /// The bar keeps the item of a covered one until the next change. If the shown one leaves, the one below appears, for which
+  /// there is no source; during a transition it stays.
   func childLeft(_ child: UIViewController) {
-    guard child !== stack.shown, !mayReturn(child) else { return }
+    let isShown = child === stack.shown
+    guard isShown ? !stack.isBusy : !mayReturn(child) else { return }
     drop(child)
+    if isShown { showTop(animated: false) { _ in true } }
   }
 
   /// Returns true for a controller that the transition shows again if it is cancelled.

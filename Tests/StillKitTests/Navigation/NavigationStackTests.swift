@@ -75,6 +75,39 @@ import Testing
     }
   }
 
+  /// There is no source for the controller that UIKit shows then.
+  @Test func theShownControllerThatIsNoLongerAChildLeavesTheStack() {
+    let (a, b) = (LoggedController(), LoggedController())
+    stage.run(a) { navigation, _ in
+      navigation.pushViewController(b, animated: false)
+      a.log = []
+      b.removeFromParent()
+      #expect(navigation.viewControllers == [a] && navigation.children == [a])
+      #expect(a.view.window === stage.window && b.view.superview == nil)
+      #expect(navigation.navigationBar.items == [a.navigationItem])
+      #expect(a.log.filter { $0.hasSuffix("Appear") } == ["viewWillAppear", "viewDidAppear"])
+      #expect(b.log.filter { $0.hasSuffix("Disappear") } == ["viewWillDisappear", "viewDidDisappear"])
+      a.removeFromParent()
+      #expect(navigation.viewControllers.isEmpty && a.view.superview == nil)
+      navigation.pushViewController(b, animated: false)
+      #expect(navigation.viewControllers == [b] && b.view.window === stage.window)
+    }
+  }
+
+  @Test func childrenHaveTheOrderOfTheStack() {
+    let (a, b, c) = (UIViewController(), UIViewController(), UIViewController())
+    stage.run(a) { navigation, clock in
+      for order in [[a, b, c], [c, a, b], [b, c], [c, b, a]] {
+        navigation.setViewControllers(order, animated: false)
+        #expect(navigation.children == order)
+      }
+      navigation.setViewControllers([b, c], animated: true)
+      #expect(navigation.children == [b, c, a])
+      clock.settle()
+      #expect(navigation.children == [b, c])
+    }
+  }
+
   @Test func controllersKnowTheirPlace() {
     stage.run { navigation, _ in
       let (b, c, d) = (UIViewController(), UIViewController(), LoggedController())
