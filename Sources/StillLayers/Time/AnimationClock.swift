@@ -165,14 +165,6 @@ extension AnimationClock {
 // MARK: - Pending work
 
 extension AnimationClock {
-  /// Schedules `work`, which messages call `name`, for a time from now; returns a number to cancel it by.
-  @discardableResult
-  package func schedule(
-    after seconds: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
-  ) -> UInt64 {
-    schedule(at: now + max(seconds, 0), isWait: isWait, name, work)
-  }
-
   /// Schedules `work` for `time`.
   ///
   /// - Parameters:
@@ -538,6 +530,9 @@ extension AnimationClock {
     lock.withLock { state.isLast = true }
     settle()
   }
+
+  /// True during `settleAtEnd()`.
+  package var isAtEnd: Bool { lock.withLock { state.isLast } }
 
   /// True if a wait ended all animations, and nothing was begun since, so that a moment would show nothing of them.
   package var hasEndedByWait: Bool {

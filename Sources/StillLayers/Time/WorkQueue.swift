@@ -114,3 +114,13 @@ struct WorkQueue {
     }
   }
 }
+
+extension AnimationClock {
+  /// Schedules `work`, which messages call `name`, for a time from now; returns a number to cancel it by.
+  @discardableResult
+  package func schedule(
+    after seconds: CFTimeInterval, isWait: Bool = false, _ name: String, _ work: @escaping () -> Void
+  ) -> UInt64 {
+    schedule(at: now + max(seconds, 0), isWait: isWait, name, work)
+  }
+}

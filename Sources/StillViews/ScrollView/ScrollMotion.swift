@@ -6,6 +6,11 @@ import StillLayers
 /// A movement of a scroll view by the clock, with a step at each frame of the screen.
 @MainActor
 package final class ScrollMotion {
+  /// The length of a chain of motions, each begun in a step of the previous one, that counts as endless.
+  private static let chainLimit = 1000
+  /// The motion whose step runs.
+  private static var stepping: ScrollMotion?
+
   private let clock = AnimationClock.current
   private let begin: CFTimeInterval
   private let duration: TimeInterval
@@ -13,12 +18,30 @@ package final class ScrollMotion {
   private let end: () -> Void
   private var link: UInt64?
   private var work: UInt64?
+  /// The number of motions of which each began the next in one of its steps, and the last of them this one.
+  private let chain: Int
 
   /// Makes a movement that begins now.
   ///
   /// `step` is called with the seconds since the beginning, the last time with the whole duration; then `end` is called.
   package init(for duration: TimeInterval, step: @escaping (TimeInterval) -> Void, end: @escaping () -> Void) {
     (begin, self.duration, self.step, self.end) = (clock.now, duration, step, end)
+    chain = Self.stepping.map { $0.chain + 1 } ?? 0
+  }
+
+  /// True if a motion that begins now is the next in a chain without end.
+  ///
+  /// Such motions never reach the work of the clock at their end, by which the clock would notice them.
+  static var isEndless: Bool { (stepping?.chain ?? 0) >= chainLimit }
+
+  static func reportEndless(in method: String) {
+    guard !AnimationClock.current.isAtEnd else { return }
+    ProgrammerErrors.reportUnraised(
+      """
+      Animations do not end: \(method) began another animated scroll in a step of the one before, \(chainLimit) times in \
+      a row. The content stays where it is. Scroll without an animation there, or begin the next scroll in \
+      scrollViewDidEndScrollingAnimation(_:).
+      """)
   }
 
   /// The seconds since the beginning.
@@ -44,7 +67,10 @@ package final class ScrollMotion {
   /// Makes a step, and returns the frame of the next one; nil if there is none but the last.
   private func tick(_ frame: CFTimeInterval) -> CFTimeInterval? {
     guard time < duration - 1e-6 else { return nil }
+    let outer = Self.stepping
+    Self.stepping = self
     step(time)
+    Self.stepping = outer
     return link == nil ? nil : clock.frame(after: frame)
   }
 

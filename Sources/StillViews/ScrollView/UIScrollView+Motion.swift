@@ -31,6 +31,7 @@ extension UIScrollView {
       contentOffset = path(seconds)
       return end()
     }
+    guard !ScrollMotion.isEndless else { return refuseToMove() }
     scrollingBegan()
     weak var own: ScrollMotion?
     let motion = ScrollMotion(for: seconds) { [weak self] time in
@@ -45,6 +46,11 @@ extension UIScrollView {
     own = motion
     movement.motion = motion
     motion.start()
+  }
+
+  private func refuseToMove() {
+    scrollingEnded()
+    ScrollMotion.reportEndless(in: "scrollViewDidScroll(_:) of \(ownDescription)")
   }
 
   /// Ends the movement of the offset where it is, without callbacks.
@@ -79,10 +85,17 @@ extension UIScrollView {
   ///
   /// `arrive` is called at the end, before the delegate is told of it.
   package func animateOffset(to goal: @escaping () -> CGPoint, arrive: @escaping () -> Void = {}) {
+    let limits = offsetLimits
     slide(to: goal) { [weak self] in
+      self?.fitOffset(ifChanged: limits)
       arrive()
       self?.reportEndOfScrolling()
     }
+  }
+
+  /// Scrolls back to content that shrank during a movement; offsets beyond limits that stayed the same are meant.
+  private func fitOffset(ifChanged limits: (lowest: CGPoint, highest: CGPoint)) {
+    if offsetLimits != limits { fitOffset() }
   }
 
   /// Scrolls gradually to an offset, and calls `end` there; does nothing if the content is there already.

@@ -93,6 +93,23 @@ import Testing
     #expect(text.hasPrefix("Animations do not end: the end of scrolling"))
   }
 
+  @Test func animationsThatBeginInEachStepEnd() {
+    let view = scrollView()
+    delegate.body = { $0.setContentOffset(CGPoint(x: 0, y: $0.contentOffset.y > 100 ? 0 : 200), animated: true) }
+    AnimationClock.$override.withValue(AnimationClock()) {
+      let text = error {
+        view.setContentOffset(CGPoint(x: 0, y: 200), animated: true)
+        AnimationClock.current.settle()
+      }
+      #expect(text.hasPrefix("Animations do not end: scrollViewDidScroll(_:) of <UIScrollView;"))
+      // What comes afterwards moves as ever.
+      delegate.body = { _ in }
+      view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
+      AnimationClock.current.settle()
+      #expect(view.contentOffset.y == 500)
+    }
+  }
+
   @Test func insetsThatAnswerTheirChangeEnd() {
     let view = GrowingView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
     #expect(error { view.contentInset.bottom = 5 }.hasPrefix("adjustedContentInsetDidChange() of <GrowingView;"))

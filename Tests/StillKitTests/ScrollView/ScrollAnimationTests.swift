@@ -31,6 +31,37 @@ import Testing
     }
   }
 
+  @Test func contentThatShrinksMeanwhileIsSeenAtTheEnd() {
+    withClock { clock in
+      let view = stage()
+      view.setContentOffset(CGPoint(x: 0, y: 900), animated: true)
+      clock.advance(by: 0.1)
+      view.contentSize.height = 300
+      clock.settle()
+      #expect(view.contentOffset.y == 200 && log.calls.last == "didEndScrollingAnimation")
+      // An offset beyond content that stays as it was is meant.
+      view.setContentOffset(CGPoint(x: 0, y: 250), animated: true)
+      clock.settle()
+      #expect(view.contentOffset.y == 250)
+    }
+  }
+
+  @Test func tablesThatShrinkMeanwhileShowTheirLastRows() {
+    withClock { clock in
+      let source = ListSource(count: 30)
+      let table = source.table(height: 480)
+      table.rowHeight = 44
+      window.addSubview(table)
+      table.layoutIfNeeded()
+      table.setContentOffset(CGPoint(x: 0, y: 840), animated: true)
+      source.sections = [(0..<12).map { "Row \($0)" }]
+      table.reloadData()
+      clock.settle()
+      table.layoutIfNeeded()
+      #expect(table.contentOffset.y == 48 && table.visibleCells.last?.textLabel?.text == "Row 11")
+    }
+  }
+
   @Test func anotherOffsetTakesThePlaceOfTheFirst() {
     withClock { clock in
       let view = stage()
