@@ -184,6 +184,8 @@ extension UITabBarController {
       // A view that is not seen is put in its place when it appears or is laid out.
       tabs.shown = nil
       old.viewIfLoaded?.removeFromSuperview()
+      // The end of this controller's own disappearance does not reach a view that has left.
+      if old.appearanceState.isDisappearing { old.endAppearanceTransition() }
       if view.window != nil || appearanceState.isAppearing { placeSelected() }
       return barsChanged()
     }

@@ -122,6 +122,18 @@ import Testing
     }
   }
 
+  @Test func aTabThatLeavesWhileAPresentationBeginsDisappears() {
+    let (pages, presented) = (self.pages(2), LoggedController())
+    presented.modalPresentationStyle = .fullScreen
+    stage.run(pages) { tabs, clock in
+      pages[0].present(presented, animated: true)
+      tabs.selectedIndex = 1
+      clock.settle()
+      #expect(pages[0].log.filter { $0.hasSuffix("Disappear") } == ["viewWillDisappear", "viewDidDisappear"])
+      #expect(presented.log.contains("viewDidAppear") && tabs.selectedIndex == 1)
+    }
+  }
+
   @Test func selectionsBeforeTheViewCountLater() {
     let pages = pages(3)
     let tabs = UITabBarController()
