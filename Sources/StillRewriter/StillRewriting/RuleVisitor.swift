@@ -37,7 +37,7 @@ final class RuleVisitor: SyntaxVisitor {
     defer { isInCommon = isOuterInCommon }
     for (number, mayBeForIOS) in node.taken(with: .iOS).map({ $0 != false }).enumerated() {
       let clause = clauses.all[number]
-      if let condition = clause.condition { decideCondition(Syntax(condition)) }
+      if let condition = clause.condition { file.edits.decideCondition(Syntax(condition)) }
       if isOuterInCommon, clauses.isLost(number) { noteLostTests(in: clauses, number) }
       isInCommon = isOuterInCommon && clauses.isCommon(number)
       if mayBeForIOS { walk(clause) }

@@ -194,7 +194,7 @@ struct TypeIndex {
   /// Returns true if a class of tests has some, of its own or by classes above it.
   func hasTests(_ type: IndexedType) -> Bool {
     ([type] + superclasses(of: type).known).contains {
-      $0.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
+      $0.parts.flatMap(\.declaration.allFunctions).contains(where: \.isTest)
     }
   }
 
@@ -203,7 +203,7 @@ struct TypeIndex {
 
   /// Returns true if all tests that a class has are those of classes above it, whether or not it is a class of XCTest.
   func hasOnlyInheritedTests(_ type: IndexedType) -> Bool {
-    hasTests(type) && !type.parts.flatMap(\.declaration.functions).contains(where: \.isTest)
+    hasTests(type) && !type.parts.flatMap(\.declaration.allFunctions).contains(where: \.isTest)
   }
 
   /// Returns true for a class that comes, as far as is known, from a class of UIKit or QuartzCore.

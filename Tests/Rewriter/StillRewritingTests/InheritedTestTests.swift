@@ -103,6 +103,58 @@ struct InheritedTestTests {
       ])
   }
 
+  @Test func `Tests behind a condition are overridden behind it, by what iOS says of it`() throws {
+    let base = "class B: XCTestCase {\n#if os(iOS)\nfunc testA() {}\n#else\nfunc testA() throws {}\n#endif\n}"
+    let place = "\n#sourceLocation(file: \"T.swift\", line: 2)\n}"
+    let override = "#if (true)\noverride func testA() { super.testA() }\n#endif"
+    let beside = try Rewritten(["T.swift": "class T: B {}", "B.swift": base])
+    #expect(beside["T.swift"] == "class T: B {\n\(override)\(place)")
+    let away = try rewritten("class T: B {}", "open \(base)\nopen class C: B {}")
+    #expect(away["T.swift"] == "class T: B {\n\(override)\(place)")
+    #expect(away["B.swift"].contains("#if true   \nopen func testA() {}\n#else"))
+    #expect(beside.notes + away.notes == [])
+  }
+
+  @Test func `Of tests that take turns one is overridden, and of those that are always there only these`() throws {
+    let base = """
+      class B: XCTestCase {
+        func testA() {}
+        #if SLOW
+        func testB() throws {}
+        #else
+        func testB() {}
+        #endif
+      }
+      class C: B {
+        #if FAST
+        override func testA() {}
+        #endif
+      }
+      """
+    let found = try Rewritten(["T.swift": "class T: C {}", "B.swift": base])
+    #expect(
+      found["T.swift"] == """
+        class T: C { override func testA() { super.testA() };
+        #if (SLOW)
+        override func testB() throws { try super.testB() }
+        #endif
+        #if !(SLOW) && !((SLOW))
+        override func testB() { super.testB() }
+        #endif
+        #sourceLocation(file: "T.swift", line: 2)
+        }
+        """)
+  }
+
+  @Test(arguments: [("os(iOS)", true), ("SLOW", false)])
+  func `One behind a condition that nothing can override is named where iOS has it`(
+    condition: String, isNamed: Bool
+  ) throws {
+    let base = "open class B: XCTestCase {\n#if \(condition)\nfinal func testA() {}\n#endif\n}"
+    let found = try rewritten("class T: B {}", base)
+    #expect(found.notes.map { $0.prefix(50) } == (isNamed ? ["T.swift:2: leftOut: inherited test: testA of B can"] : []))
+  }
+
   @Test func `Tests behind a condition are not overridden again, and those that are newer not at all`() throws {
     let found = try Rewritten([
       "T.swift":
@@ -221,6 +273,11 @@ struct ListedTestTests {
     ])
     #expect(found.whole("A.swift").hasSuffix("\ntypealias B = A.B\n"))
     #expect(found.notes == [])
+  }
+
+  @Test func `They do for tests behind a condition, too`() throws {
+    let found = try Rewritten(["A.swift": "enum A { class B: XCTestCase {\n#if os(iOS)\n\(test)\n#endif\n} }"])
+    #expect(found.whole("A.swift").hasSuffix("\ntypealias B = A.B\n"))
   }
 
   @Test func `What is added for a class is left out with it, or has its conditions`() throws {

@@ -426,6 +426,13 @@ struct MainActorTestTests {
         """)
   }
 
+  @Test func `So do those behind a condition`() throws {
+    try expect(
+      "@MainActor class A: XCTestCase {\n#if DEBUG\nfunc testA() {}\n#endif\n}",
+      becomes: "@MainActor class A: XCTestCase {\n#if DEBUG\nnonisolated func testA() "
+        + "{ MainActor.assumeIsolated { () throws(Never) -> Void in} }\n#endif\n}; extension A: \(unchecked) {}")
+  }
+
   @Test func `So do those of a class below one of a library, in a file of tests`() throws {
     let source = "class A: LibraryTests {\n  @MainActor func testA() {}\n}"
     try expect(source, becomes: source)

@@ -3,10 +3,10 @@
 import SwiftSyntax
 
 /// Conditions of `#if` that are true for iOS, in its simulator.
-extension RuleVisitor {
-  func decideCondition(_ node: Syntax) {
+extension Edits {
+  mutating func decideCondition(_ node: Syntax) {
     if let call = node.as(FunctionCallExprSyntax.self) {
-      if call.isTrueOnIOS { file.edits.replace(call.range, by: "true") }
+      if call.isTrueOnIOS { replace(call.range, by: "true") }
       return
     }
     for child in node.children(viewMode: .sourceAccurate) { decideCondition(child) }

@@ -8,7 +8,7 @@ extension RuleVisitor {
   /// Makes the tests of a class overridable from which classes of other modules can inherit.
   func openTests(of node: ClassDeclSyntax) {
     guard node.modifiers.has("open"), let type = index.type(declaredBy: node), index.isTestCase(type) else { return }
-    for function in node.functions where function.isTest && !function.modifiers.has("open") {
+    for function in node.allFunctions where function.isTest && !function.modifiers.has("open") {
       let access = function.modifiers.first { ["public", "package", "internal"].contains($0.name.text) }
       if function.modifiers.has("final") || function.modifiers.has("override") && access == nil { continue }
       if let access {
@@ -25,43 +25,92 @@ extension RuleVisitor {
     let superclasses = index.superclasses(of: type).known
     guard let nearest = superclasses.first else { return }
     // SwiftPM adds those of the same module to a class that has one of its own.
-    if isBeside(nearest) && !index.inheritsAllTests(type) { return }
-    var names = Set(type.parts.flatMap { $0.declaration.allFunctions }.map(\.fullName))
-    var (overrides, lost): ([String], [String]) = ([], [])
-    for superclass in superclasses {
-      let classes = superclasses.drop { $0 !== superclass }
-      let isIsolated = classes.contains { $0.declaration.attributes.has("MainActor") }
-      for part in superclass.parts {
-        for function in part.declaration.functions where function.isTest && !isLeftOut(function) {
-          guard names.insert(function.fullName).inserted else { continue }
-          if let reason = reason(againstOverriding: function, in: part, of: superclass) {
-            lost.append(
-              "inherited test: \(function.name.text) of \(superclass.name) cannot be overridden in \(type.name), so it does "
-                + "not run: \(reason)")
-          } else {
-            overrides.append(function.overridden(in: node, isIsolated: isIsolated))
-          }
-        }
+    if isBeside(nearest), type.parts.flatMap(\.declaration.functions).contains(where: \.isTest) { return }
+    var (overrides, lost): ([(text: String, condition: String?)], [String]) = ([], [])
+    for test in inheritedTests(of: type, superclasses) {
+      if let reason = reason(againstOverriding: test) {
+        guard isTakenOnIOS(test) else { continue }
+        lost.append(
+          "inherited test: \(test.function.name.text) of \(test.type.name) cannot be overridden in \(type.name), so it does "
+            + "not run: \(reason)")
+      } else {
+        overrides.append((test.function.overridden(in: node, isIsolated: test.isIsolated), test.condition))
       }
     }
     if overrides.isEmpty || !isBeside(nearest) { for text in lost { file.note(.leftOut, text, at: node) } }
     guard !overrides.isEmpty else { return }
-    file.edits.insert(overrides.map { " \($0);" }.joined(), at: node.memberBlock.leftBrace.end)
+    insert(overrides, into: node)
+  }
+
+  /// A test of a class above another one.
+  private struct InheritedTest {
+    let function: FunctionDeclSyntax
+    let part: IndexedType.Part
+    let type: IndexedType
+    let isIsolated: Bool
+    /// The clauses of `#if` between the test and its class.
+    let clauses: [IfConfigClauseSyntax]
+    /// Their condition, and that none of the same name before this one is there.
+    var condition: String?
+  }
+
+  /// Returns the tests of classes that a class does not declare: one of each name, and behind conditions those that take turns.
+  private func inheritedTests(of type: IndexedType, _ superclasses: [IndexedType]) -> [InheritedTest] {
+    var names = Set(type.parts.flatMap { $0.declaration.allFunctions }.map(\.fullName))
+    let all = superclasses.flatMap { tests(of: $0, among: superclasses) }
+    let firm = all.filter { $0.clauses.isEmpty && names.insert($0.function.fullName).inserted }
+    var earlier: [String: [String]] = [:]
+    return firm
+      + all.compactMap { test in
+        let name = test.function.fullName
+        guard !names.contains(name), let own = test.part.file.condition(of: test.clauses) else { return nil }
+        var test = test
+        test.condition = ([own] + (earlier[name] ?? []).map { "!(\($0))" }).joined(separator: " && ")
+        earlier[name, default: []].append(own)
+        return test
+      }
+  }
+
+  private func tests(of superclass: IndexedType, among superclasses: [IndexedType]) -> [InheritedTest] {
+    let classes = superclasses.drop { $0 !== superclass }
+    let isIsolated = classes.contains { $0.declaration.attributes.has("MainActor") }
+    return superclass.parts.flatMap { part in
+      part.declaration.allFunctions.filter { $0.isTest && !isLeftOut($0) }.map { function in
+        InheritedTest(
+          function: function, part: part, type: superclass, isIsolated: isIsolated, clauses: function.clausesInType)
+      }
+    }
+  }
+
+  /// Returns true if iOS takes all clauses of `#if` around a test, as far as that is known.
+  private func isTakenOnIOS(_ test: InheritedTest) -> Bool {
+    test.clauses.allSatisfy { clause in
+      guard let list = clause.parent?.as(IfConfigClauseListSyntax.self) else { return false }
+      let clauses = ComparedClauses(list, options)
+      return clauses.all.firstIndex { $0.id == clause.id }.map(clauses.isCommon) == true
+    }
+  }
+
+  private func insert(_ overrides: [(text: String, condition: String?)], into node: ClassDeclSyntax) {
+    let brace = node.memberBlock.leftBrace.end
+    var text = overrides.filter { $0.condition == nil }.map { " \($0.text);" }.joined()
+    let conditional = overrides.compactMap { override in
+      override.condition.map { "\n#if \($0)\n\(override.text)\n#endif" }
+    }
+    if !conditional.isEmpty {
+      text += conditional.joined() + "\n#sourceLocation(file: \"\(file.path)\", line: \(file.line(at: brace)))\n"
+    }
+    file.edits.insert(text, at: brace)
   }
 
   private func isBeside(_ type: IndexedType) -> Bool { type.file.module == file.module }
 
   /// Returns what to do so that a class can override a test of a class above it; nil if it can.
-  private func reason(
-    againstOverriding function: FunctionDeclSyntax, in part: IndexedType.Part, of superclass: IndexedType
-  ) -> String? {
-    let isExtension = part.declaration.is(ExtensionDeclSyntax.self)
-    if isBeside(superclass) {
-      return isExtension || function.modifiers.has("final") ? "declare it in the body of the class, not as final" : nil
-    }
-    let isOpen = superclass.declaration.modifiers.has("open")
-    return isExtension || function.modifiers.has("final") || !isOpen
-      ? "declare it in the body of an open class, not as final" : nil
+  private func reason(againstOverriding test: InheritedTest) -> String? {
+    let isFixed = test.part.declaration.is(ExtensionDeclSyntax.self) || test.function.modifiers.has("final")
+    if isBeside(test.type) { return isFixed ? "declare it in the body of the class, not as final" : nil }
+    let isOpen = test.type.declaration.modifiers.has("open")
+    return isFixed || !isOpen ? "declare it in the body of an open class, not as final" : nil
   }
 }
 
@@ -87,6 +136,11 @@ extension FunctionDeclSyntax {
   var selector: String? {
     attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }
       .first { $0.attributeName.trimmedDescription == "objc" }?.arguments?.trimmedDescription
+  }
+
+  /// The clauses of `#if` between the function and the type that it is a member of.
+  fileprivate var clausesInType: [IfConfigClauseSyntax] {
+    ancestors.prefix { !$0.is(MemberBlockSyntax.self) }.compactMap { $0.as(IfConfigClauseSyntax.self) }
   }
 
   private var isKnownToRuntime: Bool { attributes.has("objc") || extensionAround?.attributes.has("objc") == true }

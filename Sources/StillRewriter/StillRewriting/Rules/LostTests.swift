@@ -210,7 +210,7 @@ private final class LostTestFinder: SyntaxVisitor {
     // The index holds nothing of what needs SwiftUI.
     let superclass = node.inheritedNames.first.flatMap { index[$0, in: rules.file] }
     return superclass.map { rules.isTestCase($0) && index.hasTests($0) } == true
-      && !node.functions.contains(where: \.isTest)
+      && !node.allFunctions.contains(where: \.isTest)
   }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

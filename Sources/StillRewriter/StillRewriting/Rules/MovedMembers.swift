@@ -138,16 +138,31 @@ struct MovedMembers {
 extension SourceFile {
   /// The conditions of `#if` around a node, as one; nil without any.
   func condition(around node: some SyntaxProtocol) -> String? {
+    condition(of: node.ancestors.compactMap { $0.as(IfConfigClauseSyntax.self) }, after: edits)
+  }
+
+  /// The conditions of some clauses of `#if`, as they are on iOS; nil without any.
+  ///
+  /// This reads none of the file's changes, which another thread may make.
+  func condition(of clauses: [IfConfigClauseSyntax]) -> String? {
+    var edits = Edits()
+    for condition in clauses.flatMap({ [$0] + $0.earlier }).compactMap(\.condition) {
+      edits.decideCondition(Syntax(condition))
+    }
+    return condition(of: clauses, after: edits)
+  }
+
+  private func condition(of clauses: [IfConfigClauseSyntax], after edits: Edits) -> String? {
     var parts: [String] = []
-    for clause in node.ancestors.compactMap({ $0.as(IfConfigClauseSyntax.self) }) {
-      parts += [clause].compactMap(\.condition).map { "(\(text(of: $0)))" }
-      parts += clause.earlier.compactMap(\.condition).map { "!(\(text(of: $0)))" }
+    for clause in clauses {
+      parts += [clause].compactMap(\.condition).map { "(\(text(of: $0, after: edits)))" }
+      parts += clause.earlier.compactMap(\.condition).map { "!(\(text(of: $0, after: edits)))" }
     }
     return parts.isEmpty ? nil : parts.joined(separator: " && ")
   }
 
-  /// The text of a condition, after all changes, in one line.
-  private func text(of condition: ExprSyntax) -> String {
+  /// The text of a condition, after changes, in one line.
+  private func text(of condition: ExprSyntax, after edits: Edits) -> String {
     let text = String(decoding: edits.applied(to: bytes, in: condition.range), as: UTF8.self)
     return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }

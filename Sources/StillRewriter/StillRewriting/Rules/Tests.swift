@@ -11,8 +11,8 @@ extension RuleVisitor {
     let declared = node.as(ClassDeclSyntax.self).map { index.type(declaredBy: $0) }
     guard let type = declared ?? index[name, in: file], type.isClass, isTestCase(type) else { return }
     let isIsolated = isIsolated || index.isOnMainActor(type)
-    if isIsolated, index.superclasses(of: type).known.isEmpty { node.functions.forEach(leaveOutCallsOfXCTest) }
-    for function in node.functions where function.isTest && !function.modifiers.has("nonisolated") {
+    if isIsolated, index.superclasses(of: type).known.isEmpty { node.allFunctions.forEach(leaveOutCallsOfXCTest) }
+    for function in node.allFunctions where function.isTest && !function.modifiers.has("nonisolated") {
       guard function.isIsolatedWith(isIsolated), let body = function.body else { continue }
       let effects = function.signature.effectSpecifiers
       if effects?.throwsClause?.type != nil {
@@ -73,7 +73,7 @@ extension RuleVisitor {
     let isOnMainActor = index.isOnMainActor(type)
     let isUsed = type.parts.contains { part in
       let isIsolated = isOnMainActor || part.declaration.attributes.has("MainActor")
-      return part.declaration.functions.contains { $0.isTest && $0.isIsolatedWith(isIsolated) }
+      return part.declaration.allFunctions.contains { $0.isTest && $0.isIsolatedWith(isIsolated) }
     }
     // Subclasses have to say it again.
     guard isUsed || isOnMainActor else { return }
