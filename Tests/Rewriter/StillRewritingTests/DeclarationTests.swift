@@ -65,6 +65,16 @@ struct MovedMemberTests {
     #expect(rewritten["B.swift"].contains("extension A { override func a() {} }"))
   }
 
+  @Test func `What is newer than iOS does not move, nor is it called`() throws {
+    let source =
+      "@available(iOS 26, *) @MainActor public extension A { override func a() {} }\n"
+      + "@available(iOS 26, *) extension UILabel { override func b() {} }"
+    let above = "class A: UIView {}\nextension UIView { func b() {} }"
+    let rewritten = try Rewritten(["A.swift": above, "B.swift": source])
+    #expect(rewritten["A.swift"] == above)
+    #expect(rewritten.notes.allSatisfy { $0.contains("iOS 17.5 does not have it") } && rewritten.notes.count == 2)
+  }
+
   @Test func `An override in an extension of Apple's class is called by the method that an extension has above`() throws
   {
     let rewritten = try Rewritten([

@@ -46,7 +46,9 @@ struct MovedMembers {
     return node.memberBlock.members.compactMap { member in
       guard let modifiers = member.decl.modifiers else { return nil }
       let isOverride = modifiers.has("override")
-      guard isOverride || member.decl.memberName.map(overridden.contains) == true else { return nil }
+      guard isOverride || member.decl.memberName.map(overridden.contains) == true,
+        !file.edits.cover(member.decl.range)
+      else { return nil }
       if let reason = reason(againstMoving: member, from: node, file, to: type) {
         file.note(.cannot, reason, at: member)
         return nil
@@ -90,7 +92,8 @@ struct MovedMembers {
     let dispatched = DispatchedMembers(files: files, index: index)
     for file in files {
       for node in file.extensions where index.type(extendedBy: node, in: file) == nil {
-        for member in node.memberBlock.members where member.decl.modifiers?.has("override") == true {
+        for member in node.memberBlock.members
+        where member.decl.modifiers?.has("override") == true && !file.edits.cover(member.decl.range) {
           let name = node.extendedType.trimmedDescription
           if dispatched.dispatch(member, of: name, in: file) { continue }
           file.note(.cannot, "an override in an extension of \(name), whose class is not in these sources", at: member)
