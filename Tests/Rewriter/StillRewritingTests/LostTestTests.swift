@@ -156,6 +156,20 @@ struct LostTestTests {
       ])
   }
 
+  @Test(arguments: [
+    "class A: XCTestCase { @available(iOS, introduced: 18) func testA() {} }",
+    "@available(iOS, introduced: 18.0, deprecated: 26) class A: XCTestCase { func testA() {} }",
+    "@available(iOS, introduced: 18) extension A { func testA() {} }\nclass A: XCTestCase {}",
+    "struct A { @available(iOS, introduced: 18) @Test func testA() {} }",
+  ])
+  func `So are those that say it in the long form, and obsolete ones run`(source: String) throws {
+    let words = "3: leftOut: lost test: A/testA is newer than iOS 17.5: @available(iOS"
+    #expect(try notes("\n\(source)").filter { $0.contains("lost test") } == [words])
+    let old = source.replacing("introduced: 18", with: "obsoleted: 16")
+    let rewritten = try Rewritten(["A.swift": old])
+    #expect(rewritten["A.swift"] == old && rewritten.notes == [])
+  }
+
   /// Rule: what a test checks on a newer iOS alone is named, as it is behind `#if`.
   @Test(arguments: [
     ("if #available(iOS 18, *) { XCTAssertTrue(b) }", "#available(iOS 18"),

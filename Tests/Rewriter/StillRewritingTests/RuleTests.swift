@@ -327,7 +327,7 @@ struct AvailabilityTests {
       becomes: "if a { b }                                                                        ")
   }
 
-  @Test(arguments: ["iOS 18.0, *", "iOS, unavailable", "iOS, introduced: 18", "iOS, introduced: 2, obsoleted: 9"])
+  @Test(arguments: ["iOS 18.0, *", "iOS, unavailable", "iOS, introduced: 18"])
   func `Declarations that this iOS does not have are left out and named`(arguments: String) throws {
     let rewritten = try Rewritten(["A.swift": "class A {\n  @available(\(arguments))\n  func a() {}\n}"])
 
@@ -335,7 +335,10 @@ struct AvailabilityTests {
     #expect(rewritten.notes == ["A.swift:3: leftOut: iOS 17.5 does not have it: @available(\(arguments))"])
   }
 
-  @Test(arguments: ["iOS 17.5, *", "*, unavailable", "macOS, unavailable", "iOS, deprecated: 15", "macOS 99, *"])
+  @Test(arguments: [
+    "iOS 17.5, *", "*, unavailable", "macOS, unavailable", "iOS, deprecated: 15", "macOS 99, *",
+    "iOS, introduced: 2, obsoleted: 9",
+  ])
   func `Other declarations stay`(arguments: String) throws {
     try expect("@available(\(arguments))\nfunc a() {}", becomes: "@available(\(arguments))\nfunc a() {}")
   }

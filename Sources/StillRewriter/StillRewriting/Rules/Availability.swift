@@ -158,7 +158,7 @@ extension RuleVisitor {
     else { return }
     let words = "@available(\(arguments.trimmedDescription))"
     file.leaveOut(declaration, because: "iOS \(options.version) does not have it: \(words)")
-    guard !isAvailable(arguments) else { return }
+    guard isNewer(arguments) else { return }
     for test in lostTests(in: declaration) {
       file.note(.leftOut, "lost test: \(test.name) is newer than iOS \(options.version): \(words)", at: test.place)
     }
@@ -175,19 +175,28 @@ extension RuleVisitor {
   }
 
   private func isMissing(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
+    isNewer(arguments) || arguments.isOfIOS && arguments.contains { $0.argument.trimmedDescription == "unavailable" }
+  }
+
+  /// Returns true if a later iOS brings the declaration.
+  ///
+  /// One that is obsolete stays: the compiler compares that with the oldest version that an app is for, so on this one it runs.
+  private func isNewer(_ arguments: AvailabilityArgumentListSyntax) -> Bool {
     if !isAvailable(arguments) { return true }
-    guard case .token(let platform) = arguments.first?.argument, platform.text == "iOS" else { return false }
-    for argument in arguments.dropFirst() {
-      switch argument.argument {
-      case .token(let word) where word.text == "unavailable": return true
-      case .availabilityLabeledArgument(let labeled):
-        guard let version = IOSVersion(labeled.value.trimmedDescription) else { continue }
-        if labeled.label.text == "introduced", options.version < version { return true }
-        if labeled.label.text == "obsoleted", version <= options.version { return true }
-      default: continue
+    guard arguments.isOfIOS else { return false }
+    return arguments.contains { argument in
+      guard case .availabilityLabeledArgument(let labeled) = argument.argument, labeled.label.text == "introduced" else {
+        return false
       }
+      return IOSVersion(labeled.value.trimmedDescription).map { options.version < $0 } ?? false
     }
-    return false
+  }
+}
+
+extension AvailabilityArgumentListSyntax {
+  /// True for the long form, such as `iOS, introduced: 18`, about iOS.
+  fileprivate var isOfIOS: Bool {
+    if case .token(let platform) = first?.argument { platform.text == "iOS" } else { false }
   }
 }
 
