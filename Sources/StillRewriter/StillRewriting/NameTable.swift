@@ -26,13 +26,6 @@ struct NameTable<Entry: IndexedName> {
     }
   }
 
-  /// Finds the first declaration of a name, or the only one that has its last part.
-  subscript(name: String) -> Entry? {
-    if let entry = byName[name]?.first { return entry }
-    let candidates = all(withLastPartOf: name)
-    return candidates.count == 1 ? candidates.first : nil
-  }
-
   /// Finds what a file means by a name: the whole one, or the last part if only one has it among the nearest.
   subscript(name: String, in file: SourceFile) -> Entry? {
     if let entry = self[whole: name, in: file] { return entry }

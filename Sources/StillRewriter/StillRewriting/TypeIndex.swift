@@ -122,9 +122,6 @@ struct TypeIndex {
     return order
   }
 
-  /// Finds a type by a name: the whole one, or the last part if only one type has it.
-  subscript(name: String) -> IndexedType? { table[name] }
-
   /// Finds the type that a file means by a name: its own, else one of its module, else one of others.
   subscript(name: String, in file: SourceFile) -> IndexedType? { table[name, in: file] }
 
@@ -207,8 +204,8 @@ struct TypeIndex {
   }
 
   /// Returns true for a class that comes, as far as is known, from a class of UIKit or QuartzCore.
-  func isApples(_ name: String) -> Bool {
-    guard let type = self[name] else { return name.hasPrefix("UI") || name.hasPrefix("CA") }
+  func isApples(_ name: String, in file: SourceFile) -> Bool {
+    guard let type = self[name, in: file] else { return name.hasPrefix("UI") || name.hasPrefix("CA") }
     guard type.isClass else { return false }
     return superclasses(of: type).unknown.map { $0.hasPrefix("UI") || $0.hasPrefix("CA") } ?? false
   }

@@ -88,6 +88,28 @@ struct NearestNameTests {
     #expect(rewritten["T.swift"].hasSuffix("\nclass T: B { override func testA() { super.testA() };}"))
   }
 
+  @Test func `Private tests are those of the own target's class`() throws {
+    let own = "class B: XCTestCase { @objc private func testA() {} }\n@objc private extension B { func testB() {} }"
+    let rewritten = try Rewritten(["T.swift": own], beside: ["S.swift": "public class B: UIView {}"])
+    #expect(!rewritten["T.swift"].contains("private"))
+    let view = "public class B: UIView { private func testA() {} }"
+    let views = try Rewritten(["T.swift": view], beside: ["S.swift": own])
+    #expect(views["T.swift"].contains("private"))
+  }
+
+  @Test func `The bound of a generic type is the own module's, too`() throws {
+    let own = "class B: UIView {}\nfunc a<C: B>() -> C { C() }"
+    let rewritten = try Rewritten(["T.swift": own], beside: ["S.swift": "public class B { public required init() {} }"])
+    #expect(rewritten["T.swift"].hasSuffix("func a<C: B>() -> C { _stillMake(C.self) }"))
+  }
+
+  @Test func `Another module's private class is not the one of Apple's that is extended`() throws {
+    let own = "extension UIView { func a() {} }\nextension UILabel { override func a() {} }"
+    let rewritten = try Rewritten(["T.swift": own], beside: ["S.swift": "private class UIView {}"])
+    #expect(rewritten["T.swift"].contains("if let own = self as? UILabel { return own._stillUILabel_a() };"))
+    #expect(rewritten.notes == [])
+  }
+
   @Test func `A name behind its module's is that module's`() throws {
     let own = "import L\nclass B: L.B {}\nextension L.B { func b() {} }\nclass C: B { override func b() {} }"
     let rewritten = try Rewritten(["T.swift": own], beside: ["L.swift": "open class B: XCTestCase { func testB() {} }"])

@@ -185,9 +185,8 @@ extension RuleVisitor {
     if !isAvailable(arguments) { return true }
     guard arguments.isOfIOS else { return false }
     return arguments.contains { argument in
-      guard case .availabilityLabeledArgument(let labeled) = argument.argument, labeled.label.text == "introduced" else {
-        return false
-      }
+      guard case .availabilityLabeledArgument(let labeled) = argument.argument, labeled.label.text == "introduced"
+      else { return false }
       return IOSVersion(labeled.value.trimmedDescription).map { options.version < $0 } ?? false
     }
   }

@@ -38,7 +38,7 @@ struct DispatchedMembers {
     for file in files {
       for node in file.extensions {
         let type = node.extendedType.trimmedDescription
-        guard index[type] == nil, node.genericWhereClause == nil else { continue }
+        guard index.type(extendedBy: node, in: file) == nil, node.genericWhereClause == nil else { continue }
         for function in node.functions where !function.modifiers.has("override") && !function.isOfType {
           bases[function.overload, default: []].append(Base(type: type, function: function, file: file))
         }

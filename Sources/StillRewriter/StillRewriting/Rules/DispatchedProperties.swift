@@ -31,7 +31,7 @@ struct DispatchedProperties {
     for file in files {
       for node in file.extensions {
         let type = node.extendedType.trimmedDescription
-        guard index[type] == nil, node.genericWhereClause == nil else { continue }
+        guard index.type(extendedBy: node, in: file) == nil, node.genericWhereClause == nil else { continue }
         for property in node.memberBlock.members.compactMap({ $0.decl.as(VariableDeclSyntax.self) }) {
           guard !property.modifiers.has("override"), !property.modifiers.has("static"), let body = property.getter,
             let name = property.plainName

@@ -36,20 +36,22 @@ extension RuleVisitor {
   /// Returns true if `name` is a generic parameter there that stands for a class of UIKit, or `Self` of such a class, and no
   /// class says in Swift that its subclasses have this initialiser.
   private func isMadeByRuntime(_ name: String, in call: FunctionCallExprSyntax) -> Bool {
-    guard let bound = classBehind(name, at: call), index.isApples(bound) else { return false }
-    guard let type = index[bound] else { return true }
+    guard let bound = classBehind(name, at: call), index.isApples(bound, in: file) else { return false }
+    guard let type = index[bound, in: file] else { return true }
     return !([type] + index.superclasses(of: type).known).contains { $0.requires(call.arguments) }
   }
 
   /// Returns the class that a generic parameter stands for, or `Self`.
   private func classBehind(_ name: String, at node: some SyntaxProtocol) -> String? {
-    if name == "Self", let type = node.enclosingType, index[type]?.isClass != false, index.isApples(type) {
+    if name == "Self", let type = node.enclosingType, index[type, in: file]?.isClass != false,
+      index.isApples(type, in: file)
+    {
       return type
     }
     for ancestor in node.ancestors {
       // A protocol's extension may say what `Self` comes from.
       if let bound = ancestor.bound(of: name) { return bound }
-      if let part = ancestor.as(ExtensionDeclSyntax.self), let type = index[part.extendedType.trimmedDescription],
+      if let part = ancestor.as(ExtensionDeclSyntax.self), let type = index.type(extendedBy: part, in: file),
         let bound = Syntax(type.declaration).bound(of: name)
       {
         return bound

@@ -59,7 +59,7 @@ extension RuleVisitor {
 
   /// Lets SwiftPM find the tests of a private extension, whose other members get `fileprivate` instead.
   func listTests(of node: ExtensionDeclSyntax) {
-    guard let modifier = node.modifiers.first(where: \.isPrivate), let type = index[node.nameOrExtended], type.isClass,
+    guard let modifier = node.modifiers.first(where: \.isPrivate), let type = type(of: node), type.isClass,
       isTestCase(type), node.allFunctions.contains(where: \.isTest)
     else { return }
     file.edits.blank(modifier.range)
@@ -76,7 +76,7 @@ extension RuleVisitor {
   func listTest(_ node: FunctionDeclSyntax) {
     guard node.parent?.is(MemberBlockItemSyntax.self) == true,
       let group = node.ancestors.lazy.compactMap({ $0.asProtocol((any DeclGroupSyntax).self) }).first,
-      let type = index[group.nameOrExtended], type.isClass, isTestCase(type)
+      let type = type(of: group), type.isClass, isTestCase(type)
     else { return }
     if node.name.text.hasPrefix("`test"), node.signature.parameterClause.parameters.isEmpty,
       !node.attributes.has("Test"),
@@ -92,6 +92,11 @@ extension RuleVisitor {
     }
     guard node.isTest, let modifier = node.modifiers.first(where: \.isPrivate) else { return }
     file.edits.blank(modifier.range)
+  }
+
+  private func type(of group: any DeclGroupSyntax) -> IndexedType? {
+    if let node = group.as(ClassDeclSyntax.self) { return index.type(declaredBy: node) }
+    return group.as(ExtensionDeclSyntax.self).flatMap { index.type(extendedBy: $0, in: file) }
   }
 
   private func cannotList(_ name: String, _ reason: String, at node: some SyntaxProtocol) {
