@@ -85,7 +85,7 @@ final class SourceFile {
 
   /// Leaves a node out, and says so.
   func leaveOut(_ node: some SyntaxProtocol, because reason: String) {
-    edits.blank(node.range)
+    edits.blank(node.start..<node.endOfItem)
     note(.leftOut, reason, at: node)
   }
 }
@@ -127,6 +127,13 @@ extension SyntaxProtocol {
   /// The offset behind the node's last byte.
   var end: Int { endPositionBeforeTrailingTrivia.utf8Offset }
   var range: Range<Int> { start..<max(start, end) }
+
+  /// The end of a statement or member, or of the semicolon behind it, which cannot stand alone.
+  var endOfItem: Int {
+    let item = parent?.is(ExpressionStmtSyntax.self) == true ? parent?.parent : parent
+    let semicolon = item?.as(CodeBlockItemSyntax.self)?.semicolon ?? item?.as(MemberBlockItemSyntax.self)?.semicolon
+    return semicolon?.end ?? end
+  }
 
   /// The text without spaces and comments around it, as SwiftSyntax has it, which builds two trees for each text.
   var trimmedDescription: String { trimmedText }

@@ -49,6 +49,11 @@ struct FailingBodyTests {
     #expect(notes == ["2: the body: no 'b'"])
   }
 
+  @Test func `A member goes with the semicolon behind it`() throws {
+    let (text, _) = try rewritten("class D {\n  func a(b: B) {}; var c = 1\n}", [error(3, 13)])
+    #expect(text == "class D {\n                   var c = 1\n}")
+  }
+
   @Test func `An override of nothing is a method that nobody calls`() throws {
     let words = "method does not override any method from its superclass"
     let (text, notes) = try rewritten(

@@ -213,6 +213,16 @@ struct AvailabilityTests {
       becomes: "b: do                                      { break b }")
   }
 
+  @Test func `No semicolon stays alone`() throws {
+    try expect("a()\nif #available(iOS 18, *) { b }; c()", becomes: "a()\n                                c()")
+    try expect(
+      "if #available(iOS 26, *) { a } else if #available(iOS 18, *) { b }; c()",
+      becomes: String(repeating: " ", count: 68) + "c()")
+    try expect("import Glibc; import A", becomes: "              import A")
+    let rewritten = try Rewritten(["A.swift": "class A {\n@available(iOS 18, *) var a: B { b }; var c = 1\n}"])
+    #expect(rewritten["A.swift"] == "class A {\n\(String(repeating: " ", count: 38))var c = 1\n}")
+  }
+
   @Test func `Another version of iOS decides otherwise`() throws {
     let source = "if #available(iOS 18, *) {\n  new()\n}"
     try expect(source, becomes: source, version: "18.0")
@@ -464,6 +474,8 @@ struct MainActorTestTests {
         @MainActor class A: XCTestCase {\n  override func setUp() async throws {\n                           \n    a()\n  }
         }; extension A: \(unchecked) {}
         """)
+    let inLine = "@MainActor class A: XCTestCase {\n  override func setUp() async { await super.setUp(); a() }\n}"
+    #expect(try Rewritten(["A.swift": inLine])["A.swift"].contains("async {                      a() }"))
     let free = "class A: XCTestCase {\n  override func setUp() async throws { try await super.setUp() }\n}"
     try expect(free, becomes: free)
     let inherited = "@MainActor class A: B {\n  override func setUp() async throws { try await super.setUp() }\n}"

@@ -86,7 +86,7 @@ extension RuleVisitor {
     case .branch:
       guard let outer = start.parent?.as(IfExprSyntax.self), let word = outer.elseKeyword else { return }
       file.edits.blank(word.start..<node.end)
-    case .alone, .among: file.edits.blank(node.start..<node.end)
+    case .alone, .among: file.edits.blank(node.start..<start.endOfItem)
     case .value, .held:
       file.edits.replace(node.start..<node.start + 2, by: "do")
       file.edits.blank(node.start + 2..<node.body.start)

@@ -152,7 +152,8 @@ private final class MemberBodies: SyntaxVisitor {
     _ node: some DeclSyntaxProtocol, _ bodies: [Body], canBeLeftOut: Bool
   ) -> SyntaxVisitorContinueKind {
     let override = node.modifiers?.first { $0.name.text == "override" }
-    found.append(Member(range: node.range, bodies: bodies, override: override, canBeLeftOut: canBeLeftOut))
+    let range = node.start..<node.endOfItem
+    found.append(Member(range: range, bodies: bodies, override: override, canBeLeftOut: canBeLeftOut))
     return .skipChildren
   }
 

@@ -49,7 +49,7 @@ extension RuleVisitor {
       if let kind = node.importKindSpecifier { file.edits.blank(kind.range) }
       file.edits.replace(path.start..<node.path.end, by: "os")
     } else if module == "Glibc" || Self.inUIKit.contains(module) || Self.modulesWithoutCounterpart.contains(module) {
-      file.edits.blank(node.range)
+      file.edits.blank(node.start..<node.endOfItem)
     } else if Self.wholes.contains(module), let path = node.path.first {
       let isFoundationsType = module == "Foundation" && node.importKindSpecifier != nil
       if isFoundationsType { return }

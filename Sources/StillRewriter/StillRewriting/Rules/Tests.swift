@@ -61,7 +61,7 @@ extension RuleVisitor {
     for statement in function.body?.statements ?? [] {
       let words = statement.item.trimmedDescription.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       let call = "await super.\(function.name.text)()"
-      if words == call || words == "try \(call)" { file.edits.blank(statement.item.range) }
+      if words == call || words == "try \(call)" { file.edits.blank(statement.range) }
     }
   }
 
