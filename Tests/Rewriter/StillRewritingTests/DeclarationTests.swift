@@ -258,6 +258,66 @@ struct MovedMemberTests {
     #expect(rewritten.notes == [])
   }
 
+  /// Each file may have a private member of the same name.
+  @Test(arguments: [
+    ("private extension C { static let b = 1 }", "", "private extension C { static let b = 2 }"),
+    ("extension C { fileprivate static let b = 1 }", "", "extension C { private static let b = 2 }"),
+    ("private extension C { static let b = 1 }", "extension C { static let b = 2 }", ""),
+    ("private extension C { static let b = 1 }", "", "extension C { static let b = 2 }"),
+    ("", "private extension L.C { static let b = 1 }", "private extension C { static let b = 2 }"),
+    ("", "#if os(iOS)\nextension C { static let b = 1 }\n#endif", "private extension C { static let b = 2 }"),
+    ("extension A { private static func b() {} }", "", "extension A { private static func b() {} }"),
+  ])
+  func `Members of private extensions that would be others there are named`(
+    beside: String, other: String, own: String
+  ) throws {
+    let (type, source) = ("class A: UIView {}\n\(beside)", "extension A { override var c: C { .b } }\n\(own)")
+    let rewritten = try Rewritten(["A.swift": type, "B.swift": other, "C.swift": source])
+    #expect(rewritten["A.swift"] == type && rewritten["C.swift"] == source)
+    #expect(
+      rewritten.notes == [
+        "C.swift:2: cannot: an override in an extension that mentions b, which A or another file has, too: give it another name"
+      ])
+  }
+
+  @Test func `So are initialisers, by their labels, and a private member of the class`() throws {
+    let initializer = "private extension C { init(b: Int) { self.init() } }"
+    let own = "extension A { override var c: C { C(b: d()) } }\nextension A { private func d() {} }\n\(initializer)"
+    for (type, name) in [("\n\(initializer)", "b"), ("{ private func d() {} }", "d")] {
+      let type = type.hasPrefix("{") ? "class A: UIView \(type)" : "class A: UIView {}\(type)"
+      let rewritten = try Rewritten(["A.swift": type, "C.swift": own])
+      #expect(rewritten["A.swift"] == type && rewritten.notes.map { $0.contains(" mentions \(name), ") } == [true])
+    }
+  }
+
+  @Test func `What a private extension has is seen where it is mentioned, and what else it has stays private`() throws {
+    let own = """
+      extension A { override var c: C { .b + d.e } }
+      private extension C {
+        @objc static let b = 2
+        static let f = 3
+        internal static let g = 4
+      }
+      fileprivate extension D { var h: Int { 1 } }
+      private extension E { func d() {} }
+      """
+    let type = "class A: UIView {}\nprivate extension D { var b: Int { 2 } }"
+    let rewritten = try Rewritten(["A.swift": type, "C.swift": own])
+    #expect(rewritten["A.swift"].contains("\noverride var c: C { .b + d.e }\n"))
+    #expect(
+      rewritten["C.swift"].hasSuffix(
+        """
+                extension C {
+                static let b = 2
+          fileprivate static let f = 3
+          internal static let g = 4
+        }
+        fileprivate extension D { var h: Int { 1 } }
+                extension E { func d() {} }
+        """))
+    #expect(rewritten.notes == [])
+  }
+
   @Test(arguments: ["override func c() { set(b: 1) }", "override func c(b: Int) {}", "override func c(_ b: Int) {}"])
   func `Labels and names of parameters mention nothing`(member: String) throws {
     let source = "extension A { \(member) }\nprivate let b = 2"

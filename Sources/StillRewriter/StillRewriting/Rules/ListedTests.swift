@@ -119,7 +119,7 @@ extension RuleVisitor {
 
 extension SyntaxProtocol {
   /// The offset of the first word that is no attribute.
-  fileprivate var startBehindAttributes: Int {
+  var startBehindAttributes: Int {
     let attributes = asProtocol((any WithAttributesSyntax).self)?.attributes
     return attributes?.lastToken(viewMode: .sourceAccurate)?.nextToken(viewMode: .sourceAccurate)?.start ?? start
   }

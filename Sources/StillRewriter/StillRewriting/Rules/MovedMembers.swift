@@ -9,11 +9,12 @@ struct MovedMembers {
   private let index: TypeIndex
   private let overridden: [ObjectIdentifier: Set<String>]
   private let outerNames: OuterNames
+  private let extensionMembers: ExtensionMembers
 
   init(files: [SourceFile], index: TypeIndex) {
     (self.files, self.index) = (files, index)
     overridden = Self.overriddenNames(in: index)
-    outerNames = OuterNames(files)
+    (outerNames, extensionMembers) = (OuterNames(files), ExtensionMembers(files))
   }
 
   /// Moves all members of the files that have to.
@@ -31,6 +32,8 @@ struct MovedMembers {
     for move in moves.sorted(by: { ($0.file.path, $0.member.start) < ($1.file.path, $1.member.start) }) {
       perform(move)
     }
+    let away = Dictionary(grouping: moves.filter { $0.file !== $0.type.file }, by: { ObjectIdentifier($0.file) })
+    for moves in away.values { moves[0].file.showPrivateExtensions(to: moves.map(\.member)) }
   }
 
   private struct Move {
@@ -67,7 +70,11 @@ struct MovedMembers {
     if file.module != type.file.module, !type.file.isRewritten || outerNames.ties(member, to: file) {
       return "a member in an extension of \(type.name), which is a class of another module: declare it in a subclass"
     }
-    return outerNames.ambiguous(in: member, of: file, movedTo: type).map { name in
+    if file === type.file { return nil }
+    let names =
+      outerNames.ambiguous(in: member, of: file, movedTo: type)
+      + extensionMembers.ambiguous(in: member, of: file, movedTo: type)
+    return names.min().map { name in
       "an override in an extension that mentions \(name), which \(type.name) or another file has, too: give it another name"
     }
   }
@@ -208,16 +215,15 @@ private final class OuterNames {
 
   init(_ files: [SourceFile]) { self.files = Dictionary(grouping: files, by: \.module) }
 
-  /// Returns a name that a member mentions, and that may mean something else in the file of its class, or there does.
-  func ambiguous(in member: MemberBlockItemSyntax, of file: SourceFile, movedTo type: IndexedType) -> String? {
-    if file === type.file { return nil }
+  /// Returns the names that a member mentions, and that may mean something else in the file of its class, or there do.
+  func ambiguous(in member: MemberBlockItemSyntax, of file: SourceFile, movedTo type: IndexedType) -> Set<String> {
     let (own, others) = (names(of: file), (files[file.module] ?? []).filter { $0 !== file }.flatMap(names))
     // Its file's private declarations are shown to the whole module.
     let elsewhere = Set(others.map(\.full))
     let shown = own.filter { $0.isHidden && elsewhere.contains($0.full) }.map(\.plain)
     let seen = Set((own + others.filter { !$0.isHidden }).map(\.plain))
     let target = names(of: type.file).filter(\.isHidden).map(\.plain) + hiddenMembers(of: type, besides: file)
-    return seen.intersection(target).union(shown).intersection(member.mentionedNames).min()
+    return seen.intersection(target).union(shown).intersection(member.mentionedNames)
   }
 
   /// Returns true if a member that moves to another module mentions something of its own.
@@ -262,7 +268,7 @@ extension SyntaxProtocol {
 
 extension TokenSyntax {
   /// True for the label of an argument, and for the names of a parameter, which mention nothing.
-  fileprivate var isLabel: Bool {
+  var isLabel: Bool {
     parent?.is(LabeledExprSyntax.self) == true || parent?.is(FunctionParameterSyntax.self) == true
   }
 }
@@ -300,13 +306,13 @@ extension DeclSyntaxProtocol {
   }
 
   /// The names without labels, of which a property may have several.
-  fileprivate var plainNames: [String] {
+  var plainNames: [String] {
     let bindings = self.as(VariableDeclSyntax.self)?.bindings.map(\.pattern.trimmedDescription)
     return bindings ?? [plainName].compactMap(\.self)
   }
 
   /// The labels by which calls tell an initialiser from others of its type; none of other declarations.
-  fileprivate var labelsOfInitializer: [String] {
+  var labelsOfInitializer: [String] {
     let parameters = self.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
     return parameters?.map(\.firstName.text).filter { $0 != "_" } ?? []
   }
