@@ -70,12 +70,13 @@ package struct Rewriting {
     self.parsed = parsed
     texts = modules.map { _ in [:] }
     let index = TypeIndex(parsed)
+    let checking = CheckingFunctions(parsed)
     let files = parsed.filter(\.isRewritten)
     let declared = Dictionary(grouping: index.declarations, by: { ObjectIdentifier($0.file) })
     // Each walk changes its own file, and only reads the index.
     _ = concurrently(files.count, weight: { files[$0].bytes.count }) { number in
       let file = files[number]
-      RuleVisitor(file, index, options).walk(file.tree)
+      RuleVisitor(file, index, checking, options).walk(file.tree)
       file.bindProtocolsToClasses(in: declared[ObjectIdentifier(file)] ?? [])
       file.importPartsOfFoundation()
     }

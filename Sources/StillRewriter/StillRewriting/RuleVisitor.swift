@@ -9,15 +9,18 @@ final class RuleVisitor: SyntaxVisitor {
   let file: SourceFile
   let index: TypeIndex
   let options: RewriteOptions
+  let checkingFunctions: CheckingFunctions
   /// True if iOS takes all clauses of `#if` around, and this build may take them, too.
   ///
   /// Only there are lost tests named: the note of a lost clause names all that lie in it.
   private var isInCommon = true
+  /// The end of what is left out behind a `guard`, in which nothing is left to decide.
+  var endOfLeftOut = 0
   /// The answers of ``isTestCase(_:)`` so far.
   var testCases: [ObjectIdentifier: Bool] = [:]
 
-  init(_ file: SourceFile, _ index: TypeIndex, _ options: RewriteOptions) {
-    (self.file, self.index, self.options) = (file, index, options)
+  init(_ file: SourceFile, _ index: TypeIndex, _ functions: CheckingFunctions, _ options: RewriteOptions) {
+    (self.file, self.index, checkingFunctions, self.options) = (file, index, functions, options)
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -67,18 +70,21 @@ final class RuleVisitor: SyntaxVisitor {
   }
 
   override func visit(_ node: IfExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.start < endOfLeftOut { return .visitChildren }
     decideAvailability(node)
     if isInCommon { noteNewerChecks(in: node) }
     return .visitChildren
   }
 
   override func visit(_ node: WhileStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.start < endOfLeftOut { return .visitChildren }
     decideAvailability(node)
     if isInCommon { noteNewerChecks(in: node) }
     return .visitChildren
   }
 
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
+    if node.start < endOfLeftOut { return .visitChildren }
     decideAvailability(node)
     if isInCommon { noteNewerChecks(behind: node) }
     return .visitChildren

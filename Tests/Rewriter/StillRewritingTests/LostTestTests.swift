@@ -188,6 +188,17 @@ struct LostTestTests {
     ("if a, #available(iOS 18, *) { #expect(b) } else if b, #available(iOS 26, *) {}", "#available(iOS 18"),
     ("while #available(iOS 18, *) { XCTFail(); break }; check(b)", "#available(iOS 18"),
     ("while a, #available(iOS 18, *) { check(b) }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { wait(for: [b], timeout: 1) }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { await fulfillment(of: [b]) }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { await confirmation { b($0) } }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { throw E.new }", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { _ = try a() }", "#available(iOS 18"),
+    ("guard #available(iOS 18, *) else { return }; try await a()", "#available(iOS 18"),
+    ("if #available(iOS 18, *) { try a(); return }; try b()", "#available(iOS 18"),
+    (
+      "guard #available(iOS 18, *) else { return }; guard #available(iOS 17.6, *) else { return }; check(b)",
+      "#available(iOS 18"
+    ),
   ])
   func `Checks of a newer iOS alone are named`(body: String, condition: String) throws {
     let source = "import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}"
@@ -219,11 +230,36 @@ struct LostTestTests {
     "if #unavailable(iOS 18) {} else { XCTFail(); return }; XCTAssertTrue(b)",
     "while #available(iOS 17, *) { XCTFail() }", "while #unavailable(iOS 18) { XCTFail(); break }",
     "while #available(iOS 18, *) { XCTFail(); return }; XCTAssertTrue(b)", "while #available(iOS 18, *) { a() }",
-    "if #available(iOS 18, *) { a.require(toFail: b) }",
+    "if #available(iOS 18, *) { a.require(toFail: b) }", "if #available(iOS 18, *) { semaphore.wait() }",
+    "if #available(iOS 18, *) { throw XCTSkip(\"\") }", "if #available(iOS 18, *) { try XCTSkipIf(a) }",
+    "if #available(iOS 18, *) { try? a() }", "if #available(iOS 18, *) { do { try a() } catch {} }",
+    "if #available(iOS 18, *) { try await Task.sleep(for: a) }",
     "if #available(iOS 18, *) { a(b.resizableSnapshotView(from: c, afterScreenUpdates: true, withCapInsets: d)) }",
   ])
   func `Nothing is lost where something stands in the place of newer checks`(body: String) throws {
     #expect(try notes("import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}") == [])
+  }
+
+  @Test(arguments: [
+    ("validate()", true), ("self.validate(b, with: c)", true), ("d.outer { e }", true), ("inner()", true),
+    ("other()", false), ("validate(in: b)", false), ("unrelated()", false),
+  ])
+  func `Functions that check are known by their bodies, also in other files`(call: String, isNamed: Bool) throws {
+    let test =
+      "import XCTest\nclass A: XCTestCase { func testA() { func inner() { XCTFail() }\nif #available(iOS 18, *) { \(call) } } }"
+    let helpers = """
+      func validate(_ a: B? = nil, with c: C? = nil) { outer() }
+      func outer() { middle(); func never() { XCTFail() } }
+      func middle() { outer(); struct D { func a() { #expect(b) } }; D().a() }
+      func other() { func never2() { XCTFail() }; validate(in: b) }
+      """
+    let rewritten = try Rewritten(
+      ["A.swift": test, "B.swift": helpers], beside: ["L.swift": "func unrelated() { assert(b) }"])
+    #expect(rewritten.notes.map { $0.prefix(31) } == (isNamed ? ["A.swift:4: leftOut: lost test: "] : []))
+  }
+
+  @Test func `An error of a function beside the tests is none of theirs`() throws {
+    #expect(try notes("import XCTest\nfunc make() throws { if #available(iOS 18, *) { try a() } }") == [])
   }
 
   @Test func `What is newer as a whole, or stands outside of tests, has no checks that are missed`() throws {

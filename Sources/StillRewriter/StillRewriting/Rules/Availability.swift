@@ -124,6 +124,7 @@ extension RuleVisitor {
   func decideAvailability(_ node: GuardStmtSyntax) {
     guard node.conditions.map({ decide($0) }).contains(false), let last = node.following.last else { return }
     file.edits.blank(node.end..<last.end)
+    endOfLeftOut = last.end
   }
 
   /// Replaces a condition that is false, and returns its answer; nil for another kind of condition.

@@ -16,7 +16,7 @@ extension RuleVisitor {
         .leftOut, "lost test: \(test.name) stands behind \(condition), which iOS takes and this build does not",
         at: test.place)
     }
-    guard let function = node.functionAround, node.elements?.hasChecks == true, file.isOfTests,
+    guard let function = node.functionAround, file.isOfTests, node.elements.map({ hasChecks($0) }) == true,
       clauses.takenHere.allSatisfy({ $0.elements?.isEmpty ?? true })
     else { return }
     file.note(
@@ -92,42 +92,11 @@ extension IfConfigClauseSyntax.Elements {
   fileprivate var isEmpty: Bool { tokens(viewMode: .sourceAccurate).first { _ in true } == nil }
 }
 
-/// A search for calls that may let a test fail, by their names.
-private final class CheckFinder: SyntaxVisitor {
-  private(set) var isFound = false
-
-  private func look(at name: String) -> SyntaxVisitorContinueKind {
-    let name = name.lowercased()
-    let words = ["xct", "assert", "expect", "require", "verify", "snapshot", "check", "fail"]
-    if words.contains(where: name.contains) { isFound = true }
-    return isFound ? .skipChildren : .visitChildren
-  }
-
-  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
-    // Methods of UIKit with these labels sound like checks, and check nothing: `require(toFail:)`,
-    // `resizableSnapshotView(from:afterScreenUpdates:…)`.
-    let labels: Set = ["toFail", "afterScreenUpdates"]
-    if node.arguments.contains(where: { $0.label.map { labels.contains($0.text) } == true }) { return .visitChildren }
-    let name = node.calledExpression.trimmedDescription
-    return look(at: name.hasSuffix("Issue.record") ? "fail" : name.lastComponent)
-  }
-  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind { look(at: node.macroName.text) }
-}
-
 extension IfConfigClauseSyntax {
   /// The function in whose body the clause stands.
   fileprivate var functionAround: FunctionDeclSyntax? {
     elements?.is(CodeBlockItemListSyntax.self) == true
       ? ancestors.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first : nil
-  }
-}
-
-extension SyntaxProtocol {
-  /// True if the node has calls that may let a test fail.
-  var hasChecks: Bool {
-    let finder = CheckFinder(viewMode: .sourceAccurate)
-    finder.walk(self)
-    return finder.isFound
   }
 }
 

@@ -50,14 +50,14 @@ extension RuleVisitor {
 
   /// Returns true if a branch goes on elsewhere, so that checks behind the statement stand in its place.
   private func hasChecks(behind node: some SyntaxProtocol, insteadOf branch: CodeBlockSyntax?) -> Bool {
-    branch?.endsElsewhere == true && node.following.contains(where: \.hasChecks)
+    branch?.endsElsewhere == true && node.following.contains { hasChecks($0) }
   }
 
   private func note(
     _ parts: [some SyntaxProtocol], newerBy condition: AvailabilityConditionSyntax, at node: some SyntaxProtocol
   ) {
-    guard file.isOfTests, parts.contains(where: \.hasChecks),
-      let function = node.ancestors.lazy.compactMap({ $0.as(FunctionDeclSyntax.self) }).first,
+    guard file.isOfTests, let function = node.ancestors.lazy.compactMap({ $0.as(FunctionDeclSyntax.self) }).first,
+      parts.contains(where: { hasChecks($0, orThrows: function.isTest || function.attributes.has("Test")) }),
       !node.ancestors.contains(where: { $0.asProtocol((any WithAttributesSyntax).self).map(isLeftOut) == true })
     else { return }
     file.note(
