@@ -14,6 +14,8 @@ final class RuleVisitor: SyntaxVisitor {
   ///
   /// Only there are lost tests named: the note of a lost clause names all that lie in it.
   private var isInCommon = true
+  /// The branches behind `else`, and whether neither they nor those behind them do anything.
+  var emptyChains: [SyntaxIdentifier: Bool] = [:]
   /// The end of what is left out behind a `guard`, in which nothing is left to decide.
   var endOfLeftOut = 0
   /// The answers of ``isTestCase(_:)`` so far.

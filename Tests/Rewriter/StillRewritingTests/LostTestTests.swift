@@ -240,6 +240,15 @@ struct LostTestTests {
     #expect(try notes("import XCTest\nfinal class A: XCTestCase {\nfunc testA() {\n\(body)\n}\n}") == [])
   }
 
+  @Test func `Of many steps each is asked once`() throws {
+    let (start, new) = ("import XCTest\n@Test func a() {\n", "#available(iOS 18, *)")
+    let guards = String(repeating: "guard \(new) else { return }\ncheck()\n", count: 500)
+    #expect(try notes("\(start)\(guards)}").count == 1)
+    let branches = Array(repeating: "if \(new) { check() }", count: 200).joined(separator: " else ")
+    #expect(try notes("\(start)\(branches)\n}").count == 200)
+    #expect(try notes("\(start)\(branches) else { old() }\n}") == [])
+  }
+
   @Test(arguments: [
     ("validate()", true), ("self.validate(b, with: c)", true), ("d.outer { e }", true), ("inner()", true),
     ("other()", false), ("validate(in: b)", false), ("unrelated()", false),

@@ -44,7 +44,13 @@ extension RuleVisitor {
   }
 
   private func hasNothing(inPlaceOf node: IfExprSyntax) -> Bool {
-    if let other = node.elseBody?.as(IfExprSyntax.self) { return isNeverTaken(other) && hasNothing(inPlaceOf: other) }
+    if let other = node.elseBody?.as(IfExprSyntax.self) {
+      // Each branch of a chain asks, and the answer may need all behind it.
+      if let known = emptyChains[other.id] { return known }
+      let answer = isNeverTaken(other) && hasNothing(inPlaceOf: other)
+      emptyChains[other.id] = answer
+      return answer
+    }
     return node.elseBody?.as(CodeBlockSyntax.self)?.doesNothing ?? true
   }
 
