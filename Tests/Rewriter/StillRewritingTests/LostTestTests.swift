@@ -242,10 +242,10 @@ struct LostTestTests {
 
   @Test func `Of many steps each is asked once`() throws {
     let (start, new) = ("import XCTest\n@Test func a() {\n", "#available(iOS 18, *)")
-    let guards = String(repeating: "guard \(new) else { return }\ncheck()\n", count: 500)
+    let guards = String(repeating: "guard \(new) else { return }\ncheck()\n", count: 300)
     #expect(try notes("\(start)\(guards)}").count == 1)
-    let branches = Array(repeating: "if \(new) { check() }", count: 200).joined(separator: " else ")
-    #expect(try notes("\(start)\(branches)\n}").count == 200)
+    let branches = Array(repeating: "if \(new) { check() }", count: 100).joined(separator: " else ")
+    #expect(try notes("\(start)\(branches)\n}").count == 100)
     #expect(try notes("\(start)\(branches) else { old() }\n}") == [])
   }
 

@@ -211,6 +211,23 @@ struct OptionalMethodPlaceTests {
       ])
   }
 
+  @Test func `A member that only one of Apple's classes has is named`() throws {
+    let base = "@objc protocol P { @objc optional var title: B { get }\n@objc optional func reloadData() }\n"
+    let types = [
+      "class C: UITableViewController, P {}", "final class D: C2 {}\nclass C2: UITableView, P {}",
+      "class E: UIViewController, P { override var title: B { b } }", "extension UICollectionView: P {}",
+      "class F: NSObject, P {}", "struct G {}",
+    ]
+    let found = try Rewritten(["T.swift": base + types.joined(separator: "\n")])
+    #expect(
+      found.notes == [
+        "T.swift:4: leftOut: the member: UITableViewController.title, which C has for P: nobody calls it. Override it in C",
+        "T.swift:6: leftOut: the member: UITableView.reloadData(), which C2 has for P: nobody calls it. Override it in C2",
+        "T.swift:8: leftOut: the member: UICollectionView.reloadData(), which UICollectionView has for P: nobody calls it. "
+          + "Let a subclass conform that overrides it",
+      ])
+  }
+
   @Test func `So is a property that only a subclass has`() throws {
     let base = "@objc protocol P { @objc optional var a: Int { get } }\n"
     let heirs = "class D: B { var a = 1 }\nclass E: C { override var a: Int { 2 } }"

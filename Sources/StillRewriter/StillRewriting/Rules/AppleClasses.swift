@@ -37,14 +37,46 @@ enum AppleClasses {
     return zip(strangers.dropFirst(), strangers).filter { type($0) != type($1) }
   }
 
+  /// Returns true for a member that a class is known to have, of its own or by a class above.
+  static func have(_ member: String, in name: String) -> Bool {
+    ([name.lastComponent] + (superclasses(of: name) ?? [])).contains { owners[member]?.contains($0) == true }
+  }
+
   /// The superclass of each class.
-  private static let superclasses: [String: String] = {
-    let pairs = list.split(separator: "\n").flatMap { line in
+  private static let superclasses = Dictionary(uniqueKeysWithValues: pairs(in: list))
+
+  /// The classes that have a member, by its name.
+  private static let owners = Dictionary(grouping: pairs(in: members), by: \.0).mapValues { $0.map(\.1) }
+
+  /// Returns the words of each line, each with the one before the colon.
+  private static func pairs(in list: String) -> [(String, String)] {
+    list.split(separator: "\n").flatMap { line in
       let words = line.split(separator: " ").map(String.init)
       return words.dropFirst().map { ($0, String(words[0].dropLast())) }
     }
-    return Dictionary(uniqueKeysWithValues: pairs)
-  }()
+  }
+
+  /// Members that protocols of apps are likely to have, too.
+  private static let members = """
+    NSObject: description
+    UIBarItem: image isEnabled tag title
+    UICollectionView: reloadData()
+    UICollectionViewCell: isHighlighted isSelected
+    UIControl: isEnabled isHighlighted isSelected
+    UIImageView: image
+    UILabel: text
+    UINavigationItem: title
+    UIResponder: becomeFirstResponder() isFirstResponder resignFirstResponder()
+    UIScrollView: contentInset contentOffset contentSize
+    UISearchBar: placeholder text
+    UITableView: isEditing reloadData()
+    UITableViewCell: isEditing isHighlighted isSelected
+    UITextField: isEditing placeholder text
+    UITextView: text
+    UIView: alpha backgroundColor bounds center frame isHidden layoutIfNeeded() setNeedsDisplay() setNeedsLayout() sizeToFit() \
+    tag tintColor
+    UIViewController: isEditing title view
+    """
 
   private static let list = """
     NSObject: CAAnimation CADisplayLink CALayer CAMediaTimingFunction CATransaction CAValueFunction NSAttributedString \

@@ -37,7 +37,8 @@ struct OptionalRequirements {
       let (superclasses, unknown) = above[type.id] ?? ([], nil)
       let family = OptionalProtocol.Family(
         type: type, superclasses: superclasses, subclasses: below[type.id] ?? [],
-        stranger: unknown.flatMap { strangers[$0] })
+        stranger: unknown.flatMap { strangers[$0] },
+        unknown: type.declaration.is(ExtensionDeclSyntax.self) ? type.name : unknown)
       for kind in protocols { rewrite(family, kind) }
     }
   }
@@ -47,6 +48,7 @@ struct OptionalRequirements {
     var modules: Set<Int> = []
     for part in conforming where part.file.isRewritten && modules.insert(part.file.module).inserted {
       kind.implement(family, at: part)
+      kind.nameApples(in: family, at: part)
     }
     guard conforming.isEmpty, family.type.file.isRewritten else { return }
     let inherited = family.superclasses.flatMap { type in parts(of: type, conformingTo: kind).map { (type, $0) } }
@@ -108,6 +110,8 @@ private struct OptionalProtocol {
     let subclasses: [IndexedType]
     /// The class above all these, if extensions of it are all that is known.
     let stranger: IndexedType?
+    /// The name of the first class that is not in the sources, perhaps the type itself.
+    let unknown: String?
     /// True if the type conforms in another module than its own.
     var isAway = false
 
@@ -278,6 +282,22 @@ private struct OptionalProtocol {
       .flatMap { implementation(of: $0, in: family, prefix: "override ") ?? [] }
     guard !members.isEmpty else { return }
     family.type.file.append(members.joined(separator: "; ") + " ", to: family.type.declaration.memberBlock)
+  }
+
+  /// Names the members that a class has from one of Apple's alone, to which nothing hands calls on.
+  func nameApples(in family: Family, at part: IndexedType.Part) {
+    guard let apples = family.unknown else { return }
+    let types = [family.type] + family.superclasses
+    let names =
+      methods.filter { !has(types, $0) }.map(\.fullName)
+      + properties.compactMap(\.plainName).filter { properties(named: $0, in: types).isEmpty }
+    let mend = family.type.isClass ? "Override it in \(family.type.name)" : "Let a subclass conform that overrides it"
+    for name in names where AppleClasses.have(name, in: apples) {
+      part.file.note(
+        .leftOut,
+        "the member: \(apples).\(name), which \(family.type.name) has for \(type.name): nobody calls it. \(mend)",
+        at: part.declaration)
+    }
   }
 
   /// Names the members of a class to which the class above it, which conforms, cannot hand calls on.
