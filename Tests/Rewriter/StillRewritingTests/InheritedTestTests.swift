@@ -119,14 +119,14 @@ struct InheritedTestTests {
     let base = """
       class B: XCTestCase {
         func testA() {}
-        #if SLOW
+        \("#")if SLOW
         func testB() throws {}
         #else
         func testB() {}
         #endif
       }
       class C: B {
-        #if FAST
+        \("#")if FAST
         override func testA() {}
         #endif
       }
@@ -135,10 +135,10 @@ struct InheritedTestTests {
     #expect(
       found["T.swift"] == """
         class T: C { override func testA() { super.testA() };
-        #if (SLOW)
+        \("#")if (SLOW)
         override func testB() throws { try super.testB() }
         #endif
-        #if !(SLOW) && !((SLOW))
+        \("#")if !(SLOW) && !((SLOW))
         override func testB() { super.testB() }
         #endif
         #sourceLocation(file: "T.swift", line: 2)

@@ -68,10 +68,10 @@ enum AppleClasses {
     UINavigationItem: title
     UIResponder: becomeFirstResponder() isFirstResponder resignFirstResponder()
     UIScrollView: contentInset contentOffset contentSize
-    UISearchBar: placeholder text
+    UISearchBar: text
     UITableView: isEditing reloadData()
     UITableViewCell: isEditing isHighlighted isSelected
-    UITextField: isEditing placeholder text
+    UITextField: isEditing text
     UITextView: text
     UIView: alpha backgroundColor bounds center frame isHidden layoutIfNeeded() setNeedsDisplay() setNeedsLayout() sizeToFit() \
     tag tintColor
