@@ -55,6 +55,8 @@ package struct Adoption {
   /// Rewrites the sources if some changed, and runs `swift test`; returns its exit code.
   package func test(_ arguments: [String]) throws -> Int32 {
     try work { work, scratch in
+      // Without a build nothing would make them again.
+      if !arguments.contains("--skip-build") { try work.removeOtherBundles(in: scratch) }
       let build = SwiftBuild(work, scratch, program: program)
       let patterns =
         (work.file.skippedTests ?? []).map(SkippedTest.pattern(for:))

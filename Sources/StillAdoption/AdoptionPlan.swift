@@ -25,6 +25,14 @@ package struct AdoptionPlan {
     var usesCombine: Bool { products.contains { $0.name == CombineModule.product } }
   }
 
+  /// A file or folder that is a resource of a target.
+  struct Resource {
+    /// The path, absolute.
+    let path: String
+    /// The target, and the rule of the manifest by which it becomes part of its bundle.
+    let rule: String
+  }
+
   package private(set) var modules: [Module] = []
   /// The packages that need nothing of UIKit.
   package private(set) var packages: [AdoptedPackages.Package] = []
@@ -49,6 +57,9 @@ package struct AdoptionPlan {
   ])
   /// Modules of Apple that sources for Linux know to be missing, where they ask first.
   private static let modulesOfDarwin: Set<String> = ["Darwin", "os", "Combine", "simd", "ObjectiveC"]
+
+  /// The resources of all targets, those of packages that are left as they are among them.
+  private(set) var resources: [Resource] = []
 
   private var folders: [String: TargetFolder] = [:]
   private var needs: [String: Bool] = [:]
@@ -228,6 +239,7 @@ package struct AdoptionPlan {
       target.resources += folder.impliedResources.map { Manifest.Resource(path: $0, rule: ["process": [:]]) }
     }
     try checkResources(of: target, in: folder)
+    resources += target.resources.map { Resource(path: "\(folder.path)/\($0.path)", rule: "\(target.name) \($0.rule)") }
     folders[key(package, target)] = folder
     reached.append((package, target))
     if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder, of: target) }

@@ -76,4 +76,9 @@ struct AdoptionWork {
   mutating func update(leavingOut errors: [CompilerError] = []) throws {
     notes = try mirror.update(manifest: packages.all[0].manifest, kit: kit, rewriter: rewriter, leavingOut: errors)
   }
+
+  /// Removes the bundles of resources of other packages, and of this one if a resource has come or gone since.
+  func removeOtherBundles(in scratch: ScratchFolder) throws {
+    try ResourceBundles(in: scratch.path, of: scratch.package, resources: plan.resources).removeOthers()
+  }
 }

@@ -10,6 +10,7 @@ extension Adoption {
   /// - Parameter arguments: More arguments for `swift build`.
   package func diagnose(_ arguments: [String], show: (String) throws -> Void) throws -> Bool {
     try work(isAnew: true) { work, scratch in
+      try work.removeOtherBundles(in: scratch)
       let own = try work.plan.ownFiles(inPackage: root)
       let filter = OutputFilter(work.plan, folder: folder)
       var (errors, lines): (Set<CompilerError>, [String]) = ([], [])
