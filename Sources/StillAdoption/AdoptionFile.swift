@@ -66,6 +66,8 @@ package struct AdoptionFile: Codable {
   package var skippedTests: [String]?
   /// The tests that are selected, as `Target.Class/test`; no others of their targets are run.
   package var selectedTests: [String]?
+  /// The targets with tests that a project of Xcode has and that are not run, by their names there.
+  var otherTestTargets: [String]?
   /// The version of iOS for which availability is decided.
   package var ios: String?
   /// The main screen in points, and its pixels per point, such as `820x1180@2`.
@@ -86,7 +88,7 @@ package struct AdoptionFile: Codable {
     } catch {
       throw CommandFailure(
         "\(path) cannot be read: \(Self.words(for: error)). It holds `targets`, `packages`, `leaveOut`, `leaveOutBodies`, "
-          + "`skippedTests`, `selectedTests`, `ios`, `screen` and `environment`.")
+          + "`skippedTests`, `selectedTests`, `otherTestTargets`, `ios`, `screen` and `environment`.")
     }
     // A misspelt word would be one that is missing, such as the type of a target with tests.
     if let unknown = try? JSONDecoder().decode(UnknownKeys.self, from: data).first {
@@ -128,7 +130,8 @@ package struct AdoptionFile: Codable {
   }
 
   fileprivate enum CodingKeys: CodingKey, CaseIterable {
-    case targets, packages, leaveOut, leaveOutBodies, skippedTests, selectedTests, ios, screen, environment
+    case targets, packages, leaveOut, leaveOutBodies, skippedTests, selectedTests, otherTestTargets, ios, screen,
+      environment
   }
 
   /// Adds the file's targets and packages to those of a manifest.

@@ -1,24 +1,48 @@
 // SPDX-License-Identifier: MIT
 
 import FoundationEssentials
+import Glibc
 import StillCommand
 
-/// The sources that an Xcode project has got since its `stillframe.json` was written, which names files one by one.
+/// The sources and targets of tests that an Xcode project has got since its `stillframe.json` was written.
 ///
 /// They would be missing without a word, and tests in them would never run.
 struct StaleFile {
   /// The new sources of tests, and the others, as absolute paths.
   private(set) var (tests, others): ([String], [String]) = ([], [])
   private(set) var remarks: [String] = []
+  private let root: String
+  private let file: AdoptionFile
+  private let targets: [Known]
 
-  /// Compares a file with the projects beside it; nil if none of its targets names its sources.
+  /// A target of the file, with absolute paths.
+  private struct Known {
+    let target: AdoptionFile.Target
+    /// The files that it names as sources, and the folders, or its own one.
+    private let files: Set<String>
+    private let folders: [String]
+    let excluded: [String]
+    var isTest: Bool { target.type == "test" }
+
+    init(_ target: AdoptionFile.Target, inPackage root: String) {
+      let absolute = { (path: String) in StaleFile.plain("\(root)/\(target.path)/\(path)") }
+      self.target = target
+      files = Set((target.sources ?? ["."]).map(absolute))
+      folders = files.filter { !$0.hasSuffix(".swift") }
+      excluded = (target.exclude ?? []).map(absolute)
+    }
+
+    func has(_ source: String) -> Bool { files.contains(source) || folders.contains(where: source.isBelow) }
+  }
+
+  /// Compares a file with the projects beside it; nil if it has no targets.
   init?(_ file: AdoptionFile, inPackage root: String) {
-    let targets = (file.targets ?? []).filter { $0.sources != nil }
-    if targets.isEmpty { return nil }
+    guard let targets = file.targets, !targets.isEmpty else { return nil }
+    (self.root, self.file, self.targets) = (root, file, targets.map { Known($0, inPackage: root) })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
     for name in names.sorted() where name.hasSuffix(".xcodeproj") {
       do {
-        compare(targets, with: try XcodeProject("\(root)/\(name)"), leaving: file.leftOut(inPackage: root), root)
+        compare(try XcodeProject("\(root)/\(name)"))
       } catch {
         remarks.append("\(error) So nobody knows whether stillframe.json has all of its files.")
       }
@@ -31,31 +55,57 @@ struct StaleFile {
     }
   }
 
-  private mutating func compare(
-    _ targets: [AdoptionFile.Target], with project: XcodeProject, leaving left: [String], _ root: String
-  ) {
+  private mutating func compare(_ project: XcodeProject) {
     let all = project.targets
     let byModule = Dictionary(grouping: all, by: \.moduleName)
     let byName = Dictionary(grouping: all, by: \.plainModuleName)
-    // A file may have moved to another target of the file by hand.
-    let known = Set(
-      targets.flatMap { target in (target.sources ?? []).map { Self.plain("\(root)/\(target.path)/\($0)") } })
-    let folders = known.filter { !$0.hasSuffix(".swift") }
-    for target in targets {
-      let excluded = (target.exclude ?? []).map { Self.plain("\(root)/\(target.path)/\($0)") }
-      let own = Set((target.sources ?? []).map { Self.plain("\(root)/\(target.path)/\($0)") })
+    let left = file.leftOut(inPackage: root)
+    var isOwn = false
+    for known in targets {
       // Targets for several systems may share a name, of which the file has the one with most of its files.
-      let candidates = (byModule[target.name] ?? byName[target.name] ?? []).map { candidate in
-        candidate.sources.map { Self.plain($0.hasPrefix("/") ? $0 : "\(project.folder)/\($0)") }
+      let candidates = (byModule[known.target.name] ?? byName[known.target.name] ?? []).map {
+        Self.sources(of: $0, in: project)
       }
-      let sources = candidates.max { $0.count(where: own.contains) < $1.count(where: own.contains) } ?? []
+      let sources = candidates.max { $0.count(where: known.has) < $1.count(where: known.has) } ?? []
       // Another project may have a target of the same name.
-      guard sources.contains(where: known.contains) else { continue }
-      let new = sources.filter { source in
-        !known.contains(source) && !(folders + excluded + left).contains { source == $0 || source.isBelow($0) }
-          && FileManager.default.fileExists(atPath: source)
+      guard sources.contains(where: { source in targets.contains { $0.has(source) } }) else { continue }
+      isOwn = true
+      let unknown = sources.filter { !isKnown($0, isTest: known.isTest) }
+      let new = Self.existing(unknown, leaving: known.excluded + left)
+      if known.isTest { tests += new } else { others += new }
+    }
+    // The tests of a manifest's targets are those that run where there is one.
+    if isOwn, access("\(root)/Package.swift", F_OK) != 0 {
+      for target in all where target.isTest && isNew(target, in: project, leaving: left) {
+        remarks.append(
+          "stillframe.json lacks the target \(target.name) of the project, so its tests do not run. Write it anew by still "
+            + "adopt, or name it in `otherTestTargets`.")
       }
-      if target.type == "test" { tests += new } else { others += new }
+    }
+  }
+
+  /// Returns true for a target of which the file says nothing, not even that its tests are not run.
+  private func isNew(_ target: XcodeTarget, in project: XcodeProject, leaving left: [String]) -> Bool {
+    if file.otherTestTargets?.contains(target.name) == true { return false }
+    let sources = Self.existing(Self.sources(of: target, in: project), leaving: left)
+    return !sources.isEmpty && !sources.contains { isKnown($0, isTest: true) }
+  }
+
+  /// Returns true if the file has a source of a target, which may have moved to another one of the file by hand.
+  ///
+  /// A target that names no sources has all of its folder, where tests run only if it has tests.
+  private func isKnown(_ source: String, isTest: Bool) -> Bool {
+    targets.contains { ($0.target.sources != nil || $0.isTest == isTest) && $0.has(source) }
+  }
+
+  private static func sources(of target: XcodeTarget, in project: XcodeProject) -> [String] {
+    target.sources.map { plain($0.hasPrefix("/") ? $0 : "\(project.folder)/\($0)") }
+  }
+
+  /// Returns the sources that are there, but for those that are left out or lie in a folder that is.
+  private static func existing(_ sources: [String], leaving left: [String]) -> [String] {
+    sources.filter { source in
+      !left.contains { source == $0 || source.isBelow($0) } && FileManager.default.fileExists(atPath: source)
     }
   }
 

@@ -94,6 +94,97 @@ struct StaleFileTests {
     #expect(stale?.tests == [] && stale?.remarks == [])
   }
 
+  /// Writes a project with a target of tests for each list of sources, which are empty files, and a library of `App/A.swift`.
+  private func write(_ tests: [(name: String, sources: [String])], to package: PackageFolder) throws {
+    let all = [(name: "App", sources: ["App/A.swift"])] + tests
+    let objects = try all.map { name, sources -> String in
+      let ids = sources.indices.map { "\(name)\($0)" }
+      for source in sources { try package.write("", to: source) }
+      let files = zip(ids, sources).map {
+        "B\($0) = {isa = PBXBuildFile; fileRef = F\($0); }; F\($0) = {isa = PBXFileReference; path = \"\($1)\"; };"
+      }
+      let type = name == "App" ? "framework" : "bundle.unit-test"
+      return """
+        \(name) = {isa = PBXNativeTarget; name = \(name); buildPhases = (S\(name));
+          productType = "com.apple.product-type.\(type)"; };
+        S\(name) = {isa = PBXSourcesBuildPhase; files = (\(ids.map { "B\($0)" }.joined(separator: ", "))); };
+        \(files.joined())
+        """
+    }
+    try package.write(
+      """
+      { objectVersion = 77; rootObject = R; objects = {
+      R = {isa = PBXProject; targets = (\(all.map(\.name).joined(separator: ", "))); }; \(objects.joined()) }; }
+      """, to: "App.xcodeproj/project.pbxproj")
+  }
+
+  /// Compares the project with the file that `still adopt` wrote for a former state of it.
+  private func stale(_ package: PackageFolder, adding more: String = "") throws -> Found {
+    if !more.isEmpty {
+      let path = "\(package.root)/stillframe.json"
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try package.write("{\(more), \(text.dropFirst())", to: "stillframe.json")
+    }
+    let stale = try #require(try StaleFile(AdoptionFile(inPackage: package.root), inPackage: package.root))
+    let own = { (paths: [String]) in paths.map { $0.replacing(package.root, with: "") } }
+    return (own(stale.tests), own(stale.others), own(stale.remarks))
+  }
+
+  private func adopt(_ package: PackageFolder, scheme: XcodeScheme? = nil) throws {
+    let project = try XcodeProject("\(package.root)/App.xcodeproj")
+    _ = try ProjectAdoption(project, scheme: scheme).write(replacing: true)
+  }
+
+  /// Such a target names no sources in the file.
+  @Test(arguments: [
+    (["Extra/E.swift"], ["/Extra/E.swift"]), (["Tests/Deep/C.swift"], []),
+    // The library has all of its folder, but no test runs there.
+    (["App/E.swift"], ["/App/E.swift"]),
+  ])
+  func `A new source elsewhere is lost of a target that has all of its folder`(
+    sources: [String], expected: [String]
+  ) throws {
+    let package = try PackageFolder()
+    try write([("AppTests", ["Tests/A.swift", "Tests/B.swift"])], to: package)
+    try adopt(package)
+    #expect(try AdoptionFile(inPackage: package.root).targets?.map(\.sources) == [nil, nil])
+    try write([("AppTests", ["Tests/A.swift", "Tests/B.swift"] + sources)], to: package)
+    let stale = try stale(package)
+    #expect(stale.tests == expected && stale.others == [])
+  }
+
+  @Test(arguments: [
+    ("", true), ("\"otherTestTargets\": [\"MoreTests\"]", false), ("\"leaveOut\": [\"More\"]", false),
+  ])
+  func `A target of tests that came later is named, unless the file speaks of it`(more: String, isNamed: Bool) throws {
+    let package = try PackageFolder()
+    try write([("AppTests", ["Tests/A.swift"])], to: package)
+    try adopt(package)
+    try write([("AppTests", ["Tests/A.swift"]), ("MoreTests", ["More/B.swift"])], to: package)
+    let remark =
+      "stillframe.json lacks the target MoreTests of the project, so its tests do not run. Write it anew by still adopt, or "
+      + "name it in `otherTestTargets`."
+    #expect(try stale(package, adding: more).remarks == (isNamed ? [remark] : []))
+
+    try package.write("", to: "Package.swift")
+    #expect(try stale(package).remarks == [], "the manifest may have it")
+  }
+
+  @Test func `Targets that the scheme does not test are known, and so are those with another name in the file`() throws
+  {
+    let package = try PackageFolder()
+    try write([("AppTests", ["Tests/A.swift"]), ("MoreTests", ["More/B.swift"])], to: package)
+    let reference = "<TestableReference skipped = \"NO\"><BuildableReference BlueprintName = \"AppTests\"/>"
+    try adopt(package, scheme: try XcodeScheme(reference) { _ in Data() })
+    #expect(try AdoptionFile(inPackage: package.root).otherTestTargets == ["MoreTests"])
+    #expect(try stale(package).remarks == [])
+
+    try package.write(
+      #"{"targets": [{"name": "AppTests", "path": "Tests", "type": "test"}, {"name": "M", "path": "More", "type": "test"}]}"#,
+      to: "stillframe.json")
+    #expect(try stale(package).remarks == [])
+  }
+
   @Test func `A project that cannot be read is named`() throws {
     let package = try PackageFolder()
     try package.write("{", to: "App.xcodeproj/project.pbxproj")

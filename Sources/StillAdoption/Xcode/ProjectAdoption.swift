@@ -32,6 +32,9 @@ package struct ProjectAdoption {
     }
     file.targets = entries
     if !project.packages.isEmpty { file.packages = project.packages }
+    // A target that comes later is told from these.
+    let others = all.filter { $0.isTest && modules[$0.name] == nil }.map(\.name)
+    if !others.isEmpty { file.otherTestTargets = others }
     if let scheme { add(scheme, modules) }
   }
 
