@@ -140,7 +140,7 @@ struct XcodeSettingsTests {
   }
 
   @Test(arguments: [
-    ("A = B\nSWIFT_ACTIVE_COMPILATION_CONDITIONS[sdk=iphonesimulator*] = A", ":2"), ("SNAPSHOTS", ":1"),
+    ("A = B\nSWIFT_ACTIVE_COMPILATION_CONDITIONS[arch=arm64] = A", ":2"), ("SNAPSHOTS", ":1"),
     ("\nA = B \\\n  C", ":2"), ("#include Base", ":1"), ("", ""),
   ])
   func `Settings in files that are not read are named`(text: String, place: String) throws {
@@ -149,6 +149,50 @@ struct XcodeSettingsTests {
     #expect(
       adoption.remarks == [
         "\(package.root)/Config/Base.xcconfig\(place) is not read: add the conditions of #if that it defines to `defines` of "
+          + "stillframe.json."
+      ])
+  }
+
+  /// Conditions of the configuration Debug, and those that are expected.
+  private static let conditionals: [([(key: String, value: String)], [String])] = [
+    ([("", "A"), ("[sdk=iphonesimulator*]", "B")], ["B"]),
+    ([("[sdk=iphonesimulator*]", "$(inherited) B"), ("", "A")], ["A", "B"]),
+    (
+      [("[sdk=*]", "A"), ("[sdk=iphonesimulator*]", "$(inherited) B"), ("[sdk=iphone*]", "$(inherited) C")],
+      ["A", "C", "B"]
+    ),
+    ([("[arch=*]", "A")], ["A"]), ([("[config=Debug]", "A"), ("[config=Release]", "B")], ["A"]),
+    ([("[config=Deb*]", "A"), ("[config=Rel*]", "B")], ["A"]),
+    ([("[sdk=iphoneos*]", "A"), ("[sdk=macosx*]", "B"), ("", "C")], ["C"]),
+    ([("[sdk=iphonesimulator*][config=Debug]", "A"), ("[sdk=iphonesimulator*]", "B")], ["A"]),
+    ([("[sdk=iphonesimulator*,config=Debug]", "A"), ("[sdk=iphoneos*,arch=arm64]", "B")], ["A"]),
+  ]
+
+  @Test(arguments: conditionals)
+  func `Of settings with conditions the strongest counts, in projects and in files`(
+    settings: [(key: String, value: String)], expected: [String]
+  ) throws {
+    let lines = settings.map { ("\(Self.conditions)\($0.key)", $0.value) }
+    let own = lines.map { "\"\($0.0)\" = \"\($0.1)\";" }.joined()
+    let inProject = try ProjectAdoption(project(tests: own), scheme: nil)
+    #expect(inProject.file.targets?.last?.defines == expected)
+    try package.write(lines.map { "\($0.0) = \($0.1)\n" }.joined(), to: "Config/Base.xcconfig")
+    let inFile = try ProjectAdoption(project(base: "baseConfigurationReference = X;"), scheme: nil)
+    #expect(inFile.file.targets?.last?.defines == expected)
+    #expect(inProject.remarks == [] && inFile.remarks == [])
+  }
+
+  @Test(arguments: [
+    "[arch=arm64]", "[sdk=iphonesimulator17*]", "[sdk=iphonesimulator]", "[variant=normal]", "[sdk=*os*]",
+  ])
+  func `Settings with conditions that are not read are named`(condition: String) throws {
+    let key = "\(Self.conditions)\(condition)"
+    let project = try project(tests: "\"\(key)\" = A; \"CODE_SIGN_IDENTITY\(condition)\" = B;")
+    let adoption = try ProjectAdoption(project, scheme: nil)
+    #expect(adoption.file.targets?.last?.defines == nil)
+    #expect(
+      adoption.remarks == [
+        "\(key) in \(package.root)/Demo.xcodeproj is not read: add the conditions of #if that it defines to `defines` of "
           + "stillframe.json."
       ])
   }

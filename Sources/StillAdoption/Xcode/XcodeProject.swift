@@ -191,12 +191,6 @@ package struct XcodeProject {
     return Self.path(of: object, inGroupAt: parents[name].flatMap { groupPaths[$0] })
   }
 
-  /// The names of the build settings that say something of sources and modules.
-  static let settingNames = [
-    "OTHER_SWIFT_FLAGS", "PRODUCT_MODULE_NAME", "PRODUCT_NAME", "SWIFT_ACTIVE_COMPILATION_CONDITIONS",
-    "SWIFT_DEFAULT_ACTOR_ISOLATION", "SWIFT_VERSION",
-  ]
-
   /// Returns a build setting of a target, else of the project, with the inherited value where it says so.
   func setting(_ name: String, of target: PropertyList) -> String? {
     let inherited: Set<Substring> = ["$(inherited)", "${inherited}"]
@@ -212,14 +206,28 @@ package struct XcodeProject {
   /// Returns the values of a build setting, each of which may inherit the next one.
   private func assignments(of name: String, for target: PropertyList) -> [String] {
     [target, root].compactMap(chosenConfiguration).flatMap { configuration -> [String] in
-      let own = configuration["buildSettings"]?[name].map { [$0.texts.joined(separator: " ")] } ?? []
-      return own + (settingsPath(of: configuration).flatMap { settingsFiles[$0]?[name] } ?? [])
+      let label = configuration["name"]?.text ?? ""
+      var own = BuildSettings()
+      for (key, value) in Self.settings(in: configuration) where key.hasPrefix(name) {
+        own.add(value.texts.joined(separator: " "), for: BuildSetting(key))
+      }
+      let file = settingsPath(of: configuration).flatMap { settingsFiles[$0]?.settings }
+      return own.values(of: name, in: label) + (file?.values(of: name, in: label) ?? [])
     }
+  }
+
+  private static func settings(in configuration: PropertyList) -> [(key: String, value: PropertyList)] {
+    guard case .table(let settings)? = configuration["buildSettings"] else { return [] }
+    return settings.sorted { $0.key < $1.key }
   }
 
   /// Returns sentences about settings of a target and of the project that are not read.
   func settingsRemarks(of target: PropertyList) -> [String] {
-    [target, root].compactMap(chosenConfiguration).compactMap(settingsPath).flatMap { settingsFiles[$0]?.remarks ?? [] }
+    [target, root].compactMap(chosenConfiguration).flatMap { configuration -> [String] in
+      let undecided = Self.settings(in: configuration).map(\.key).filter { BuildSetting($0).isUndecided }
+      return undecided.map { XcodeSettingsFile.remark(on: "\($0) in \(path)") }
+        + (settingsPath(of: configuration).flatMap { settingsFiles[$0]?.remarks } ?? [])
+    }
   }
 
   /// Returns the configuration of a target, or of the project, whose build settings count.

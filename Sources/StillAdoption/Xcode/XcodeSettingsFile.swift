@@ -7,14 +7,10 @@ import StillCommand
 struct XcodeSettingsFile {
   /// Sentences about what is not read.
   private(set) var remarks: [String] = []
-  /// The values of each setting in the order of their lines, of which each may inherit the one before.
-  private var values: [String: [String]] = [:]
+  private(set) var settings = BuildSettings()
   private var paths: Set<String> = []
 
   init(_ path: String) { read(path, isOptional: false) }
-
-  /// The values of a setting, the last one first, since it is the strongest.
-  subscript(name: String) -> [String] { values[name]?.reversed() ?? [] }
 
   private mutating func read(_ path: String, isOptional: Bool) {
     // Each file counts once: files that include others twice would be read without end.
@@ -42,14 +38,21 @@ struct XcodeSettingsFile {
     let words = line.split(whereSeparator: \.isWhitespace)
     guard let first = words.first else { return true }
     if first.hasPrefix("#include") { return include(line, in: folder, isOptional: first.hasPrefix("#include?")) }
-    let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     // The line goes on in the next one behind this sign.
-    guard parts.count == 2, words.last?.hasSuffix("\\") == false else { return false }
-    let name = String(parts[0].filter { !$0.isWhitespace })
-    // One for some systems or processors alone; most are about signing and the like.
-    if name.contains("[") { return !XcodeProject.settingNames.contains { name.hasPrefix("\($0)[") } }
-    values[name, default: []].append(String(parts[1]))
+    guard let sign = Self.sign(in: line), words.last?.hasSuffix("\\") == false else { return false }
+    let setting = BuildSetting(String(line[..<sign].filter { !$0.isWhitespace }))
+    if setting.isUndecided { return false }
+    settings.add(String(line[line.index(after: sign)...]), for: setting)
     return true
+  }
+
+  /// Returns the place of the equals sign behind a setting, which may have others in its conditions.
+  private static func sign(in line: Substring) -> Substring.Index? {
+    var isCondition = false
+    return line.firstIndex { sign in
+      if sign == "[" || sign == "]" { isCondition = sign == "[" }
+      return sign == "=" && !isCondition
+    }
   }
 
   /// Reads the file that a line includes; returns false if the line names none.
@@ -60,7 +63,10 @@ struct XcodeSettingsFile {
     return true
   }
 
-  private mutating func tell(_ place: String) {
-    remarks.append("\(place) is not read: add the conditions of #if that it defines to `defines` of stillframe.json.")
+  private mutating func tell(_ place: String) { remarks.append(Self.remark(on: place)) }
+
+  /// Returns a sentence about a setting, or a file of such, that is not read.
+  static func remark(on place: String) -> String {
+    "\(place) is not read: add the conditions of #if that it defines to `defines` of stillframe.json."
   }
 }
