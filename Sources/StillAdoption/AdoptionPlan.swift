@@ -42,7 +42,7 @@ package struct AdoptionPlan {
   private(set) var aliases: [(String, String)] = []
   /// The names of test targets that are left out.
   package private(set) var lostTargets: [String] = []
-  /// The paths of sources of tests that are missing, or that `stillframe.json` lacks.
+  /// The paths of sources of tests that are missing, or that `stillframe.json` lacks, and of folders that no target has.
   var lostSources: [String] = []
   /// The names of modules that are left out, which no source can import.
   package private(set) var lostModules: Set<String> = []

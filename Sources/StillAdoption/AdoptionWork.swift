@@ -40,7 +40,8 @@ struct AdoptionWork {
     let checkouts = Self.checkouts(adoption, "resolve", adoption.root, file.requirements, environment)
     packages = try AdoptedPackages(
       root: adoption.root, reader: reader, checkouts: checkouts, completing: { try file.complete(&$0) })
-    var plan = try AdoptionPlan(packages, leavingOut: file.leftOut(inPackage: adoption.root))
+    let left = file.leftOut(inPackage: adoption.root)
+    var plan = try AdoptionPlan(packages, leavingOut: left)
     let more = Self.checkouts(adoption, "resolve-more", nil, [CombineModule.requirement], environment)
     try plan.addCombine(from: more, reader)
     let own = packages.all[0].manifest.dependencies.first { $0.identity == NimbleSnapshotsModule.nimble.identity }
@@ -49,6 +50,7 @@ struct AdoptionWork {
       from: own == nil
         ? Self.checkouts(adoption, "resolve-nimble", nil, [NimbleSnapshotsModule.requirement], environment) : checkouts,
       reader)
+    plan.add(try ConditionalTargets(of: packages.all[0], leavingOut: left))
     if let stale = StaleFile(file, inPackage: adoption.root) { plan.add(stale) }
     rewriter.lostModules = plan.lostModules.sorted()
     rewriter.builtModules = plan.builtModules.sorted()

@@ -72,7 +72,8 @@ package struct TargetFolder: Sendable {
     return parts.isEmpty ? "." : parts.joined(separator: "/")
   }
 
-  private static func folder(of target: Manifest.Target, inPackage root: String, onlyTarget: Bool) throws -> String {
+  /// Returns the folder of a target, absolute; throws if there is none.
+  static func folder(of target: Manifest.Target, inPackage root: String, onlyTarget: Bool) throws -> String {
     if let path = target.path {
       let plain = plain(path)
       let folder = plain == "." ? root : "\(root)/\(plain)"
