@@ -57,6 +57,8 @@ struct XcodeSettingsTests {
     ("OTHER_SWIFT_FLAGS = (\"-D\", A);", "OTHER_SWIFT_FLAGS = (\"$(inherited)\", \"\\\"-D\\\"\", B);", ["A", "B"]),
     ("OTHER_SWIFT_FLAGS = \"-DA\";", "OTHER_SWIFT_FLAGS = \"${inherited} -D\"; \(conditions) = A;", ["A"]),
     ("", "OTHER_SWIFT_FLAGS = \"-Xcc -DA -DB\";", ["B"]),
+    // The compiler warns of such a flag, and defines nothing that a condition could ask for.
+    ("", "OTHER_SWIFT_FLAGS = \"-D A -DB=1\"; \(conditions) = \"C=1\";", ["A"]),
     ("", "OTHER_SWIFT_FLAGS = \"-Xcc -D -Xcc A -D B\";", ["B"]),
   ]
 
@@ -101,6 +103,21 @@ struct XcodeSettingsTests {
     // The framework has no such configuration.
     #expect(try ProjectAdoption(project, scheme: scheme).file.targets?.map(\.defines) == [["APP"], ["SNAPSHOTS"]])
     #expect(try ProjectAdoption(project, scheme: nil).file.targets?.map(\.defines) == [["APP"], nil])
+  }
+
+  @Test(arguments: [
+    ("#if !DEBUG\nclass T {}\n#endif", "", true), ("  #elseif os(iOS) && !DEBUG", "", true),
+    ("#if !DEBUG", "\(conditions) = \"DEBUG A\";", false), ("#if !DEBUG", "OTHER_SWIFT_FLAGS = \"-D DEBUG\";", false),
+    ("#if A\nlet text = \"DEBUG\"\n#endif", "", false),
+  ])
+  func `A configuration without DEBUG is named where sources ask for it`(
+    source: String, tests: String, isNamed: Bool
+  ) throws {
+    try package.write(source, to: "Tests/T.swift")
+    let remark =
+      "The configuration Debug does not define DEBUG for DemoTests, and here it is defined: what stands behind "
+      + "`#if DEBUG` is built, and tests behind `#if !DEBUG` are not."
+    #expect(try ProjectAdoption(project(tests: tests), scheme: nil).remarks == (isNamed ? [remark] : []))
   }
 
   @Test(arguments: [

@@ -36,6 +36,16 @@ package struct ProjectAdoption {
     let others = all.filter { $0.isTest && modules[$0.name] == nil }.map(\.name)
     if !others.isEmpty { file.otherTestTargets = others }
     if let scheme { add(scheme, modules) }
+    tellMissingDebug(in: all.filter { modules[$0.name] != nil })
+  }
+
+  /// Names the targets of which other parts than Xcode's are built.
+  private mutating func tellMissingDebug(in targets: [XcodeTarget]) {
+    let names = targets.filter(\.lacksDebug).map(\.name)
+    if names.isEmpty { return }
+    remarks.append(
+      "The configuration \(project.configuration) does not define DEBUG for \(names.joined(separator: ", ")), and here it is "
+        + "defined: what stands behind `#if DEBUG` is built, and tests behind `#if !DEBUG` are not.")
   }
 
   /// Adds what a scheme says of the tests and their environment.

@@ -36,7 +36,21 @@ package struct XcodeTarget {
   /// The conditions of `#if` that the target defines, but for those that every debug build does.
   var defines: [String] {
     var known: Set = ["DEBUG"]
-    return conditions.filter { !$0.contains("$") && known.insert($0).inserted }
+    // The compiler takes a name with a value for another name, which no condition asks for.
+    return conditions.filter { !$0.contains("$") && !$0.contains("=") && known.insert($0).inserted }
+  }
+
+  /// True if sources of the target ask for `DEBUG`, and it is not defined, as it is in each build of the tests here.
+  var lacksDebug: Bool {
+    !conditions.contains("DEBUG") && sources.contains(where: asksForDebug)
+  }
+
+  private func asksForDebug(_ source: String) -> Bool {
+    let file = source.hasPrefix("/") ? source : "\(project.folder)/\(source)"
+    guard let data = try? UserFile.data(at: file) else { return false }
+    return String(decoding: data, as: UTF8.self).split(whereSeparator: \.isNewline).contains { line in
+      line.contains("DEBUG") && ["#if", "#elseif"].contains(where: line.drop(while: \.isWhitespace).hasPrefix)
+    }
   }
 
   /// The conditions that settings name, and what stands for others there, such as `$(OTHER)`.
