@@ -370,6 +370,36 @@ struct XcodeProjectTests {
     #expect(scheme.remarks.last?.hasPrefix("The test plan Sub/B.xctestplan chooses tests of T by their tags") == true)
   }
 
+  @Test(
+    arguments: [
+      (
+        #""environmentVariableEntries": [{"key": "FB_REFERENCE_IMAGE_DIR", "value": "I"}, {"key": "B", "enabled": false}]"#,
+        "", "I", 0
+      ),
+      ("", #""environmentVariableEntries": [{"key": "FB_REFERENCE_IMAGE_DIR", "value": "I"}]"#, "I", 0),
+      (
+        #""environmentVariableEntries": [{"key": "FB_REFERENCE_IMAGE_DIR", "value": "I"}]"#,
+        #""environmentVariableEntries": [{"key": "FB_REFERENCE_IMAGE_DIR", "value": "J"}]"#, nil, 1
+      ),
+      (#""environmentVariableEntries": [{"key": "B", "value": "1"}]"#, #""language": "de", "region": "DE""#, nil, 2),
+      (#""language": null, "region": false"#, "", nil, 0),
+    ] as [(String, String, String?, Int)])
+  func `A test plan's folder of references is read, and what else it sets is named`(
+    options: String, configuration: String, folder: String?, count: Int
+  ) throws {
+    let scheme = try XcodeScheme("<TestPlanReference reference = \"container:A.xctestplan\">") { _ in
+      Data(
+        """
+        {"defaultOptions": {\(options)}, "testTargets": [{"target": {"name": "T"}}],
+         "configurations": [{"name": "One", "options": {\(configuration)}}]}
+        """.utf8)
+    }
+    #expect(scheme.environment["FB_REFERENCE_IMAGE_DIR"] == folder)
+    #expect(scheme.remarks.count == count)
+    if count > 0 { #expect(scheme.remarks[0].contains(folder == nil && count == 1 ? " sets FB_" : " sets B, which")) }
+    if count > 1 { #expect(scheme.remarks[1].contains("the language or region (DE, de), which is not read")) }
+  }
+
   @Test func `The file names tests by their modules`() throws {
     let package = try PackageFolder()
     try package.write("", to: "App/Listed.swift")
@@ -439,6 +469,27 @@ struct XcodeProjectTests {
     let targets = try XcodeProject(path).targets
     #expect(targets.map(\.sources) == [["App/a.swift"], ["App/b.swift"]])
     #expect(targets.map(\.targetNames) == [[], ["App"]])
+  }
+
+  @Test func `Files of a folder that are for other systems alone are left out`() throws {
+    let package = try PackageFolder()
+    for name in ["a.swift", "b.swift", "Mac/c.swift"] { try package.write("", to: "App/\(name)") }
+    let path = try project(in: package)
+    let file = "\(path)/project.pbxproj"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+      .replacing("targets = (T)", with: "targets = (T, U)").replacing("fileRef = L", with: "fileRef = M")
+      .replacing("F = {isa", with: "F = {exceptions = (X, Y); isa").replacing(
+        "G = {isa",
+        with: """
+          X = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = T;
+            platformFiltersByRelativePath = {"Mac/c.swift" = (macos, ); b.swift = (ios, macos, ); }; };
+          Y = {isa = PBXFileSystemSynchronizedBuildFileExceptionSet; target = U;
+            membershipExceptions = (b.swift, "Mac/c.swift", ); platformFiltersByRelativePath = {b.swift = (tvos, ); }; };
+          U = {isa = PBXNativeTarget; name = Other; };
+          G = {isa
+          """)
+    try text.write(toFile: file, atomically: true, encoding: .utf8)
+    #expect(try XcodeProject(path).targets.map(\.sources) == [["App/a.swift", "App/b.swift"], ["App/Mac/c.swift"]])
   }
 
   @Test func `What is not there is named`() {

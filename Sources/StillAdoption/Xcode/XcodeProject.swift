@@ -17,9 +17,17 @@ package struct XcodeProject {
   private let parents: [String: String]
   /// The paths of these groups, from the project's folder on.
   private let groupPaths: [String: String]
-  /// The files that each target leaves out of a folder that Xcode keeps in step with the disk, or has of one that is not
-  /// its own: by the targets, then by the folders.
-  private let exceptionsByTarget: [String: [String: [String]]]
+  /// The exceptions that targets make of folders that Xcode keeps in step with the disk: by the targets, then by the folders.
+  private let exceptionsByTarget: [String: [String: FolderExceptions]]
+
+  /// What a target makes of files in a folder that Xcode keeps in step with the disk.
+  struct FolderExceptions {
+    /// The files that it leaves out, or has of a folder that is not its own.
+    fileprivate(set) var files: [String] = []
+    /// The files that it has on other systems alone.
+    fileprivate(set) var foreign: Set<String> = []
+  }
+
   /// The files of build settings on which configurations are based, by their paths.
   private var settingsFiles: [String: XcodeSettingsFile] = [:]
   /// The name of the configuration whose build settings count.
@@ -111,12 +119,17 @@ package struct XcodeProject {
     return around.isEmpty ? own : "\(around)/\(own)"
   }
 
-  private static func exceptions(in objects: [String: PropertyList]) -> [String: [String: [String]]] {
-    var found: [String: [String: [String]]] = [:]
+  private static func exceptions(in objects: [String: PropertyList]) -> [String: [String: FolderExceptions]] {
+    var found: [String: [String: FolderExceptions]] = [:]
     for (folder, object) in objects where isInStep(object) {
       for exception in (object["exceptions"]?.texts ?? []).compactMap({ objects[$0] }) {
         guard let target = exception["target"]?.text else { continue }
-        found[target, default: [:]][folder, default: []] += exception["membershipExceptions"]?.texts ?? []
+        var own = found[target]?[folder] ?? FolderExceptions()
+        own.files += exception["membershipExceptions"]?.texts ?? []
+        if case .table(let filters)? = exception["platformFiltersByRelativePath"] {
+          own.foreign.formUnion(filters.filter { !XcodeTarget.isForIOS($0.value.texts) }.keys)
+        }
+        found[target, default: [:]][folder] = own
       }
     }
     return found
@@ -162,8 +175,8 @@ package struct XcodeProject {
   /// Returns true for the name of a folder that Xcode keeps in step with the disk.
   func isSynchronized(_ name: String) -> Bool { objects[name].map(Self.isInStep) ?? false }
 
-  /// Returns the files that a target leaves out of such folders, or has although they are not its own, by the folders.
-  func exceptions(for target: String) -> [String: [String]] { exceptionsByTarget[target] ?? [:] }
+  /// Returns the exceptions that a target makes of such folders, by the folders.
+  func exceptions(for target: String) -> [String: FolderExceptions] { exceptionsByTarget[target] ?? [:] }
 
   /// The packages that the project names.
   var packages: [AdoptionFile.Package] {

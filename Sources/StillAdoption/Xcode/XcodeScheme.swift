@@ -42,8 +42,8 @@ package struct XcodeScheme {
     var (testables, plans): (TestableReader, [XMLElements.Element]) = (TestableReader(), [])
     for element in XMLElements(text) {
       switch element.name {
-      case "EnvironmentVariable" where element["isEnabled"] == "YES" && element["key"] == "FB_REFERENCE_IMAGE_DIR":
-        environment["FB_REFERENCE_IMAGE_DIR"] = element["value"]
+      case "EnvironmentVariable" where element["isEnabled"] == "YES" && element["key"] == Self.references:
+        environment[Self.references] = element["value"]
       case "TestAction": configuration = element["buildConfiguration"]
       case "TestPlanReference": plans.append(element)
       default: testables.read(element)
@@ -62,6 +62,9 @@ package struct XcodeScheme {
     }
   }
 
+  /// The variable by which tests find their references.
+  private static let references = "FB_REFERENCE_IMAGE_DIR"
+
   private static func path(ofPlan reference: XMLElements.Element) -> String {
     (reference["reference"] ?? "").split(separator: ":").last.map(String.init) ?? ""
   }
@@ -79,6 +82,25 @@ package struct XcodeScheme {
       remarks.append(
         "The test plan \(path) chooses tests of \(names.joined(separator: ", ")) by their tags, which is not read: "
           + "name those that are not to run in `skippedTests` of stillframe.json.")
+    }
+    addEnvironment(of: plan, path)
+  }
+
+  private mutating func addEnvironment(of plan: XcodeTestPlan, _ path: String) {
+    var variables = plan.environment
+    if let values = variables[Self.references], values.count == 1, let value = values.first {
+      environment[Self.references] = value
+      variables[Self.references] = nil
+    }
+    if !variables.isEmpty {
+      remarks.append(
+        "The test plan \(path) sets \(variables.keys.sorted().joined(separator: ", ")), which is not read: add those that "
+          + "tests need to `environment` of stillframe.json.")
+    }
+    if !plan.places.isEmpty {
+      remarks.append(
+        "The test plan \(path) chooses the language or region (\(plan.places.joined(separator: ", "))), which is not read: "
+          + "tests say theirs by `.snapshots(locale:)`.")
     }
   }
 

@@ -151,9 +151,11 @@ package struct XcodeTarget {
 
   /// Returns false for a file or a dependency that only other systems have.
   private static func isForIOS(_ object: PropertyList) -> Bool {
-    let systems = ["platformFilter", "platformFilters"].flatMap { object[$0]?.texts ?? [] }
-    return systems.isEmpty || systems.contains("ios")
+    isForIOS(["platformFilter", "platformFilters"].flatMap { object[$0]?.texts ?? [] })
   }
+
+  /// Returns true if systems are all, since none is named, or iOS is among them.
+  static func isForIOS(_ systems: [String]) -> Bool { systems.isEmpty || systems.contains("ios") }
 
   /// The paths of folders that Xcode keeps in step with the disk and that lie outside of the project's, which are not read.
   var foreignFolders: [String] {
@@ -175,10 +177,12 @@ package struct XcodeTarget {
     return own.union(exceptions.keys).sorted().flatMap { folder -> [String] in
       let path = project.path(of: folder)
       guard project.holds(path) else { return [] }
-      let files = exceptions[folder] ?? []
-      if !own.contains(folder) { return files.map { "\(path)/\($0)" } }
-      let left = Set(files)
-      return Self.files(below: "\(project.folder)/\(path)").filter { !left.contains($0) }.map { "\(path)/\($0)" }
+      let (excepted, foreign) = (exceptions[folder]?.files ?? [], exceptions[folder]?.foreign ?? [])
+      let left = Set(excepted)
+      let files =
+        own.contains(folder)
+        ? Self.files(below: "\(project.folder)/\(path)").filter { !left.contains($0) } : excepted
+      return files.filter { !foreign.contains($0) }.map { "\(path)/\($0)" }
     }
   }
 

@@ -21,13 +21,25 @@ struct XcodeTestPlan: Decodable {
     var selectedTags: Anything?
   }
 
+  private struct Variable: Decodable {
+    var key: String
+    var value: String?
+    var enabled: Bool?
+  }
+
   private struct Options: Decodable {
     var skippedTags: Anything?
     var selectedTags: Anything?
+    var language: Word?
+    var region: Word?
+    var environmentVariableEntries: [Variable]?
   }
+
+  private struct Configuration: Decodable { var options: Options? }
 
   private let testTargets: [Entry]?
   private let defaultOptions: Options?
+  private let configurations: [Configuration]?
 
   private var entries: [Entry] { (testTargets ?? []).filter { $0.enabled ?? true } }
 
@@ -39,11 +51,30 @@ struct XcodeTestPlan: Decodable {
     }
   }
 
+  /// The options of all tests, and those of each configuration in which they run.
+  private var options: [Options] { [defaultOptions].compactMap(\.self) + (configurations ?? []).compactMap(\.options) }
+
+  /// The languages and regions in which tests run, such as `de`.
+  var places: [String] { Set(options.flatMap { [$0.language?.text, $0.region?.text].compactMap(\.self) }).sorted() }
+
+  /// The values of the variables of the tests' environment, several where configurations differ.
+  var environment: [String: Set<String>] {
+    let entries = options.flatMap { $0.environmentVariableEntries ?? [] }.filter { $0.enabled ?? true }
+    return entries.reduce(into: [:]) { $0[$1.key, default: []].insert($1.value ?? "") }
+  }
+
   /// The names of the targets of which the plan chooses tests by their tags.
   var targetsChosenByTags: [String] {
     let isForAll = defaultOptions?.skippedTags != nil || defaultOptions?.selectedTags != nil
     return entries.filter { isForAll || $0.skippedTags != nil || $0.selectedTags != nil }.map(\.target.name)
   }
+}
+
+/// A text, or another value that says nothing.
+private struct Word: Decodable {
+  let text: String?
+
+  init(from decoder: any Decoder) throws { text = try? decoder.singleValueContainer().decode(String.self) }
 }
 
 /// A value that is there, whatever it is.
