@@ -8,11 +8,8 @@ import Testing
 /// Rule: tests that a manifest has on other systems alone are named, and no others.
 struct ConditionalTargetsTests {
   private let package: PackageFolder
-  private static let condition = """
-    #if canImport(Darwin)
-    package.targets.append(.testTarget(name: "UITests"))
-    #endif
-    """
+  private static let condition =
+    "#if canImport(Darwin)\npackage.targets.append(.testTarget(name: \"UITests\"))\n#endif"
 
   init() throws {
     package = try PackageFolder()

@@ -20,7 +20,7 @@ package struct XcodeProject {
   /// The exceptions that targets make of folders that Xcode keeps in step with the disk: by the targets, then by the folders.
   private let exceptionsByTarget: [String: [String: FolderExceptions]]
 
-  /// What a target makes of files in a folder that Xcode keeps in step with the disk.
+  /// The exceptions that a target makes of one folder.
   struct FolderExceptions {
     /// The files that it leaves out, or has of a folder that is not its own.
     fileprivate(set) var files: [String] = []
