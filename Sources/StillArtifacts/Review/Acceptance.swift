@@ -390,8 +390,7 @@ extension Acceptance {
     let outcomes = Mutex<[Int: Result<Restoration, any Error>]>([:])
     DiskThreads.each(of: chosen.indices.map { [$0] }) { index in
       let files = chosen[index]
-      let note = try? ResultFile.contents(ofFileAt: files.note)
-      let entry = note.flatMap { try? JSONDecoder().decode(UndoEntry.self, from: $0) }
+      let entry = UndoEntry(noteAt: files.note)
       guard let entry, entry.isPlain,
         let reference = try? places.path(of: entry.reference, isForeign: entry.isForeign)
       else {
@@ -478,7 +477,7 @@ extension Acceptance {
 }
 
 /// The note about one accepted snapshot, which is needed to undo it.
-private struct UndoEntry: Codable {
+struct UndoEntry: Codable {
   /// The path of the reference, from the package's folder on.
   var reference: String
   /// The names of the failure's files; empty for a failure that is outside of the package's artifacts.
@@ -509,6 +508,16 @@ private struct UndoEntry: Codable {
   }
 
   func json() -> Data { (try? JSONEncoder().encode(self)) ?? Data() }
+}
+
+extension UndoEntry {
+  /// Reads a note; nil if it cannot be read.
+  init?(noteAt path: String) {
+    guard let note = try? ResultFile.contents(ofFileAt: path),
+      let entry = try? JSONDecoder().decode(UndoEntry.self, from: note)
+    else { return nil }
+    self = entry
+  }
 }
 
 /// An error: a failed snapshot cannot be accepted.

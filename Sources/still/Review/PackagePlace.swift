@@ -119,7 +119,7 @@ struct FailureList: Sendable {
   /// True if the newest runs failed, and all snapshots that they compared matched.
   private(set) var hasOtherFailures = false
   private let folders: ArtifactFolders
-  private let packageRoot: String
+  private let place: PackagePlace
 
   /// The folders of artifacts that were read, absolute.
   private var roots: [String] { folders.roots }
@@ -135,14 +135,14 @@ struct FailureList: Sendable {
     let artifacts = ArtifactStore.sharedFolder(of: holding.max { $0.utf8.count < $1.utf8.count } ?? failure.folder)
     // The folder of an archive has a name that nobody knows.
     if isUnpacked(failure) { return (artifacts, artifacts) }
-    let isInside = artifacts.utf8.starts(with: "\(packageRoot)/".utf8)
-    return (artifacts, isInside ? packageRoot : AtomicFile.parent(of: artifacts))
+    let isInside = artifacts.utf8.starts(with: "\(place.root)/".utf8)
+    return (artifacts, isInside ? place.root : AtomicFile.parent(of: artifacts))
   }
 
   /// Reads the folders, or the package's own if none are named.
   init(folders: [String], place: PackagePlace) throws {
     self.folders = try ArtifactFolders(folders, place: place)
-    packageRoot = place.root
+    self.place = place
     var all: [FailedSnapshot] = []
     for (index, root) in self.folders.roots.enumerated() {
       let failures = FailedSnapshots(below: root)
@@ -172,11 +172,11 @@ struct FailureList: Sendable {
   mutating func readNewestRuns() -> [SnapshotResult] {
     let stores = roots.map { ArtifactStore(folder: $0) }
     let runs = stores.flatMap { RunResults.newestRuns(in: $0) }
-    var results: [SnapshotResult] = []
+    var loaded: [(folder: String, results: [SnapshotResult])] = []
     var problems = stores.flatMap { RunResults.unseen(in: $0) }.map { "\($0)" }
     for run in runs {
       do {
-        results += try RunResults.load(run).results
+        loaded.append((run, try RunResults.load(run).results))
       } catch {
         problems.append("\(error)")
       }
@@ -184,14 +184,25 @@ struct FailureList: Sendable {
     if !problems.isEmpty { isIncomplete = true }
     for problem in TerminalText.cut(problems.map(TerminalText.plain)) { StandardError.print("warning: \(problem)") }
     let unseen = UnseenFailures(runs: runs)
+    let lost = LostFailures(packageRoot: place.root, store: place.store).results(of: loaded, listed: all)
     let reasons = [
       unseen.hasLostProcess ? "A process of the last run was killed, crashed, or failed outside of tests" : nil,
       unseen.hasUncompared ? "Assertions of the last run failed before they could compare" : nil,
+      Self.words(ofLost: lost),
     ].compactMap(\.self)
     for reason in reasons { StandardError.print("warning: \(reason): see the output of swift test.") }
     if !reasons.isEmpty { isIncomplete = true }
+    let results = loaded.flatMap { $0.results }
     hasOtherFailures = unseen.hasFailed && results.allSatisfy { $0.outcome == .matched }
     return results
+  }
+
+  /// Returns the beginning of a warning of failures that left no files; nil if there are none.
+  private static func words(ofLost results: [SnapshotResult]) -> String? {
+    guard let first = results.first?.title else { return nil }
+    let failures = results.count == 1 ? "1 failure" : "\(results.count) failures"
+    let name = TerminalText.plain(results.count == 1 ? first : "\(first) and others")
+    return "\(failures) of the last run left no files, so the tests must run again (\(name))"
   }
 
   /// Returns the failures without duplicates, which have the same reference, however it is spelled, and the same picture.
