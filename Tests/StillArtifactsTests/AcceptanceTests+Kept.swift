@@ -303,4 +303,72 @@ extension AcceptanceTests {
     #expect(
       warnings == ["warning: 6 files of failures cannot be removed, so these stay in the lists: Is a directory."])
   }
+
+  /// Writes the failure of a filmstrip, with an animated picture beside it.
+  private func failFilm(reference: String?) throws {
+    try fail("film", reference: reference, outcome: reference == nil ? .missing : .mismatched, pathExtension: "png")
+    let pixels = try Bitmap(width: 1, height: 1, straightRGBA: [1, 2, 3, 255])
+    let drawn = "\(store.root)/AppTests/Screens/check.film.actual"
+    try AtomicFile.write(Data(PNGFile.encode(pixels)), to: "\(drawn).png", durable: false)
+    try AtomicFile.write(Data("moves".utf8), to: "\(drawn).apng", durable: false)
+  }
+
+  /// A folder stands for a full disk here, or for one on which nothing may be written.
+  @Test func aReferenceStaysIfItsMovingPictureCannotBeWritten() throws {
+    let film = "__Snapshots__/AppTests/Screens/check.film"
+    try failFilm(reference: "old")
+    try AtomicFile.createFolder("\(folder.path)/\(film).apng")
+    #expect(try acceptance.accept(failures()).refused.count == 1)
+    #expect(content("\(film).png") == "old")
+    #expect(try acceptance.undo().restored.isEmpty)
+    #expect(try failures().count == 1)
+  }
+
+  @Test(arguments: ["moved before", nil])
+  func theMovingPictureStaysIfItsReferenceCannotBeWritten(before: String?) throws {
+    let film = "__Snapshots__/AppTests/Screens/check.film"
+    try failFilm(reference: nil)
+    try AtomicFile.createFolder("\(folder.path)/\(film).png")
+    if let before { try AtomicFile.write(Data(before.utf8), to: "\(folder.path)/\(film).apng", durable: false) }
+    #expect(try acceptance.accept(failures()).refused.count == 1)
+    #expect(content("\(film).apng") == before)
+    #expect(try acceptance.undo().restored.isEmpty)
+  }
+
+  /// Folders stand where a file of a failure was. The other failure comes back, and so does this one once they are gone.
+  @Test func whatCannotBeRestoredIsToldWithWhatWas() throws {
+    try fail("card")
+    try fail("list")
+    #expect(try acceptance.accept(failures()).accepted.count == 2)
+    let list = "\(store.root)/AppTests/Screens/check.list.actual.txt"
+    try AtomicFile.createFolder(list)
+    let error = #expect(throws: IncompleteUndo.self) { try acceptance.undo() }
+    #expect(error?.outcome.restored == [card] && error?.outcome.changed == [])
+    #expect(error?.problems == ["\(StoreError(.replace, path: list, code: EISDIR))"])
+    try FileManager.default.removeItem(atPath: list)
+    #expect(try acceptance.undo().restored == [card.replacing("card", with: "list")])
+    #expect(try failures().map(\.title) == ["Screens/check.card", "Screens/check.list"])
+    #expect(content(".stillframe/AppTests/Screens/check.list.actual.txt") == "new")
+  }
+
+  /// Root may write everywhere, so the process becomes nobody.
+  @Test(.aheadOfOthers) func aNewReferenceThatCannotBeRemovedIsToldOf() async throws {
+    await #expect(processExitsWith: .success) {
+      let tests = try AcceptanceTests()
+      try tests.fail("card", reference: nil, outcome: .missing)
+      #expect(try tests.acceptance.accept(tests.failures()).accepted.count == 1)
+      let root = tests.folder.path
+      let folders = try FileManager.default.subpathsOfDirectory(atPath: root).map { "\(root)/\($0)" }
+      for folder in folders + [root] where access("\(folder)/.", F_OK) == 0 { chmod(folder, 0o777) }
+      let screens = "\(root)/__Snapshots__/AppTests/Screens"
+      chmod(screens, 0o555)
+      if geteuid() == 0 { try #require(seteuid(65534) == 0) }
+      let error = #expect(throws: IncompleteUndo.self) { try tests.acceptance.undo() }
+      #expect(error?.problems == ["\(StoreError(.remove, path: "\(root)/\(tests.card)", code: EACCES))"])
+      #expect(tests.content(tests.card) == "new")
+      if getuid() == 0 { try #require(seteuid(0) == 0) }
+      chmod(screens, 0o777)
+      #expect(try tests.acceptance.undo().restored == [tests.card])
+    }
+  }
 }

@@ -110,8 +110,7 @@ package struct Acceptance: Sendable {
       entry.hasCompanion = moving != nil
       if moving != nil { try keep(Self.companion(of: reference), as: files.companion) }
       try AtomicFile.write(entry.json(), to: files.note, durable: false)
-      try replace(reference, by: drawn, kept: files)
-      if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
+      try replace(reference, by: drawn, moving: moving, kept: files)
       return Takeover(filesLeft: putAway(entry, from: snapshot.folder, to: files))
     } catch {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "\(error)")
@@ -164,15 +163,36 @@ package struct Acceptance: Sendable {
     return true
   }
 
-  /// Replaces a reference whose former file is kept; if that fails, it is as before, and there is nothing to undo.
-  private func replace(_ reference: String, by bytes: Data, kept files: AcceptanceFiles) throws(StoreError) {
+  /// Replaces a reference, and the animated picture beside it, whose former files are kept.
+  ///
+  /// If that fails, both are as before, and there is nothing to undo.
+  private func replace(
+    _ reference: String, by bytes: Data, moving: Data? = nil, kept files: AcceptanceFiles
+  ) throws(StoreError) {
     do throws(StoreError) {
-      try AtomicFile.write(bytes, to: reference, durable: true)
+      // The reference is written last, as by recording.
+      if let moving { try AtomicFile.write(moving, to: Self.companion(of: reference), durable: false) }
     } catch {
       files.remove()
       throw error
     }
+    do throws(StoreError) {
+      try AtomicFile.write(bytes, to: reference, durable: true)
+    } catch {
+      // What cannot be put back stays kept, for another try to undo it.
+      if moving == nil || putCompanionBack(of: reference, from: files) { files.remove() }
+      throw error
+    }
     record.forgetFormer()
+  }
+
+  /// Restores the animated picture beside a reference, and returns false if that fails.
+  ///
+  /// The kept file is moved if possible, because a full disk has no room for a copy of it.
+  private func putCompanionBack(of reference: String, from files: AcceptanceFiles) -> Bool {
+    let companion = Self.companion(of: reference)
+    if rename(files.companion, companion) == 0 { return true }
+    return (try? restoreCompanion(companion, from: files)) != nil
   }
 
   /// Moves the files of a failure away, and returns the reason for each that stays.
@@ -379,11 +399,13 @@ extension Acceptance {
   ///
   /// The files of failures from other machines were never moved.
   ///
+  /// Throws ``IncompleteUndo`` if some cannot be restored: their kept files and their notes stay, for another try.
+  ///
   /// - Parameter number: One snapshot of this acceptance to undo; nil for all of the last acceptance.
   /// - Returns: The restored references; those that the acceptance had not changed, whose failures are only listed again; and
   ///   those that were left alone because they have changed since, or lie behind a link
   ///   now. For a note that cannot be read, the note's path is returned.
-  package func undo(number: Int? = nil) throws -> (restored: [String], listed: [String], changed: [String]) {
+  package func undo(number: Int? = nil) throws(IncompleteUndo) -> IncompleteUndo.Outcome {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
     let chosen = number.map { record.ownEntry(of: $0) } ?? record.newestEntries
@@ -405,11 +427,17 @@ extension Acceptance {
       }
       outcomes.withLock { $0[index] = outcome }
     }
-    let all = try outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map { try $0.value.get() }
+    let sorted = outcomes.withLock { $0 }.sorted { $0.key < $1.key }.map(\.value)
+    let all = sorted.compactMap { try? $0.get() }
+    let problems = sorted.compactMap { outcome in
+      if case .failure(let error) = outcome { "\(error)" } else { nil }
+    }
     let changed = all.filter { !$0.isRestored }.map(\.path)
-    if changed.isEmpty, number == nil { record.forgetUndone() }
+    if changed.isEmpty, problems.isEmpty, number == nil { record.forgetUndone() }
     let (listed, restored) = (all.filter(\.isUnchanged), all.filter { $0.isRestored && !$0.isUnchanged })
-    return (restored.map(\.path), listed.map(\.path), changed)
+    let outcome = (restored: restored.map(\.path), listed: listed.map(\.path), changed: changed)
+    guard problems.isEmpty else { throw IncompleteUndo(outcome: outcome, problems: problems) }
+    return outcome
   }
 
   /// A reference that was restored, or that was left alone because it has changed since.
@@ -448,30 +476,44 @@ extension Acceptance {
     if entry.isUnchanged == true {
       // Only the files of the failure come back.
     } else if entry.isNew {
-      unlink(reference)
+      try remove(reference)
     } else {
       guard try putBack(files.before, to: reference) else {
         throw StoreError(.read, path: files.before, code: ENOENT)
       }
     }
-    let companion = Self.companion(of: reference)
-    if entry.hasCompanion == true, try !putBack(files.companion, to: companion) { unlink(companion) }
+    if entry.hasCompanion == true { try restoreCompanion(Self.companion(of: reference), from: files) }
     let failures = "\(store.root)/\(entry.folder)"
     if !entry.files.isEmpty, AcceptancePlaces.lies(failures, in: store.root) {
       try AtomicFile.createFolder(failures)
-      restoreFiles(of: entry, to: failures, from: files)
+      try restoreFiles(of: entry, to: failures, from: files)
     }
     files.remove()
   }
 
+  private func restoreCompanion(_ companion: String, from files: AcceptanceFiles) throws(StoreError) {
+    if try !putBack(files.companion, to: companion) { try remove(companion) }
+  }
+
+  /// Removes a file, if there is one.
+  private func remove(_ path: String) throws(StoreError) {
+    if unlink(path) != 0, errno != ENOENT { throw StoreError(.remove, path: path) }
+  }
+
   /// Moves the files of a failure back, or removes them if its test has failed again: what it drew then is newer.
-  private func restoreFiles(of entry: UndoEntry, to folder: String, from files: AcceptanceFiles) {
+  private func restoreFiles(
+    of entry: UndoEntry, to folder: String, from files: AcceptanceFiles
+  ) throws(StoreError) {
     let result = "\(FailedSnapshot.lastComponent(entry.reference) ?? "").json"
     // A result that could not be moved away has no kept file, and is no newer one.
     let isKept = entry.files.firstIndex(of: result).map { access(files.file($0), F_OK) == 0 } ?? false
     let hasFailedAgain = isKept && access("\(folder)/\(result)", F_OK) == 0
     for (index, name) in entry.files.enumerated() {
-      if hasFailedAgain { unlink(files.file(index)) } else { rename(files.file(index), "\(folder)/\(name)") }
+      if hasFailedAgain {
+        unlink(files.file(index))
+      } else if rename(files.file(index), "\(folder)/\(name)") != 0, errno != ENOENT {
+        throw StoreError(.replace, path: "\(folder)/\(name)")
+      }
     }
   }
 }
@@ -518,6 +560,18 @@ extension UndoEntry {
     else { return nil }
     self = entry
   }
+}
+
+/// An error: some snapshots of an acceptance cannot be restored.
+package struct IncompleteUndo: Error, CustomStringConvertible {
+  package typealias Outcome = (restored: [String], listed: [String], changed: [String])
+
+  /// The references that were restored, and those that were not for other reasons, as of an undo without errors.
+  package let outcome: Outcome
+  /// The reason for each of the others, with its path.
+  package let problems: [String]
+
+  package var description: String { problems.joined(separator: "\n") }
 }
 
 /// An error: a failed snapshot cannot be accepted.

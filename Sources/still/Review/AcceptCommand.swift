@@ -110,7 +110,8 @@ struct AcceptCommand: ParsableCommand {
   }
 
   private func takeBack(_ acceptance: Acceptance) throws {
-    let (restored, listed, changed) = try acceptance.undo()
+    let (outcome, problems) = attempt(acceptance)
+    let (restored, listed, changed) = outcome
     for path in restored { try StandardOutput.print("as before  \(TerminalText.plain(path))") }
     // The failures of these were rejected, or drew the same as one that was accepted.
     var seen = Set(restored + changed)
@@ -123,10 +124,20 @@ struct AcceptCommand: ParsableCommand {
         "kept       \(TerminalText.plain(path)): it has changed since it was accepted, or cannot be read. The files before "
           + "are in \(TerminalText.plain(acceptance.keptFolder))."
       })
-    if restored.isEmpty, listed.isEmpty, changed.isEmpty {
+    complain(problems.map { "failed     \(TerminalText.plain($0))" })
+    if restored.isEmpty, listed.isEmpty, changed.isEmpty, problems.isEmpty {
       throw CommandFailure("There is no acceptance to take back.")
     }
-    if !changed.isEmpty { throw ExitCode(1) }
+    if !changed.isEmpty || !problems.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Undoes the last acceptance, as far as that is possible.
+  private func attempt(_ acceptance: Acceptance) -> (outcome: IncompleteUndo.Outcome, problems: [String]) {
+    do throws(IncompleteUndo) {
+      return (try acceptance.undo(), [])
+    } catch {
+      return (error.outcome, error.problems)
+    }
   }
 
   private func complain(_ lines: [String]) {

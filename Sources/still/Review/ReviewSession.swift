@@ -49,13 +49,15 @@ final class ReviewSession: Sendable {
     let (snapshot, shown) = (failures.all[id], shown[id])
     return state.withLock { state in
       guard state.decisions[id] == nil else { return nil }
+      // An attempt that fails may have kept files under its number.
+      let number = state.used
+      state.used += 1
       do {
         switch decision {
-        case .accepted: try state.acceptance.accept(snapshot, number: state.used, shown: shown)
-        case .rejected: try state.acceptance.reject(snapshot, number: state.used)
+        case .accepted: try state.acceptance.accept(snapshot, number: number, shown: shown)
+        case .rejected: try state.acceptance.reject(snapshot, number: number)
         }
-        state.decisions[id] = (decision, state.used)
-        state.used += 1
+        state.decisions[id] = (decision, number)
         return nil
       } catch {
         return "\(error)"
