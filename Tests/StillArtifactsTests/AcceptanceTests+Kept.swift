@@ -241,6 +241,21 @@ extension AcceptanceTests {
     #expect(try failures().map(\.folder) == ["\(store.root)/AppTests/...when-empty"])
   }
 
+  /// The package's own failures are put away. Those of a test with `snapshotDirectory:` lie one folder deeper.
+  @Test(arguments: ["Tests/Shots", "a long folder/with a name that is shortened/Shots"])
+  func failuresOfAFolderOfTheTestsOwnArePutAway(directory: String) throws {
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "AppTests", suite: "Screens", test: "check()", label: .named("card"),
+      pathExtension: "txt", directory: "\(folder.path)/\(directory)")
+    let drawn = SnapshotArtifact(role: .actual, pathExtension: "txt", bytes: Data("new".utf8))
+    let result = SnapshotResult(
+      identity: identity, outcome: .missing, recordMode: "never", file: "T.swift", line: 1,
+      artifacts: try store.write([drawn], for: identity))
+    try store.write(result, for: identity)
+    #expect(try acceptance.accept(failures()).accepted.count == 1)
+    #expect(try content("\(directory)/check.card.txt") == "new" && failures().isEmpty)
+  }
+
   @Test func anAcceptanceThatCannotWriteKeepsTheOneBefore() throws {
     try fail("list")
     #expect(try acceptance.accept(failures()).accepted.count == 1)

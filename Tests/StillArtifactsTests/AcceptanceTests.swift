@@ -54,9 +54,13 @@ struct AcceptanceTests {
 
   /// Changes the path of the reference in the result of the failure `card`.
   func nameReferenceOfCard(_ path: String) throws {
-    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    try change("\"\(card)\"", to: "\"\(path)\"", inResultOf: "AppTests/Screens/check.card.txt")
+  }
+
+  private func change(_ words: String, to others: String, inResultOf failure: String) throws {
+    let file = "\(store.root)/\(failure).json"
     let text = try String(contentsOfFile: file, encoding: .utf8)
-    let changed = text.replacing("\"\(card)\"", with: "\"\(path)\"")
+    let changed = text.replacing(words, with: others)
     try #require(changed != text)
     try AtomicFile.write(Data(changed.utf8), to: file, durable: false)
   }
@@ -84,6 +88,7 @@ struct AcceptanceTests {
     try fail("card")
     try FileManager.default.copyItem(
       atPath: "\(store.root)/AppTests/Screens", toPath: "\(store.root)/AppTests/Tables")
+    try change("\"Screens\"", to: "\"Tables\"", inResultOf: "AppTests/Tables/check.card.txt")
     let (accepted, held, refused) = try acceptance.accept(failures())
     #expect(accepted.map(\.title) == ["Screens/check.card"] && held.count == 1 && refused.isEmpty)
     #expect(try failures().isEmpty)
@@ -265,6 +270,22 @@ struct AcceptanceTests {
     #expect(accepted.isEmpty && refused.count == 1)
     #expect(refused.first?.reason.contains(reason) == true, "\(refused.first?.reason ?? "")")
     #expect(access("\(folder.path)/\(path)", F_OK) != 0)
+  }
+
+  /// Results of other machines are theirs also where somebody unpacked them among the package's own.
+  @Test(arguments: [("Other", "Screens"), ("ci/.stillframe/AppTests", "Screens"), ("AppTests", "Other")])
+  func resultsOfOtherFoldersAreNotThePackages(target: String, suite: String) throws {
+    try fail("card", reference: nil, outcome: .missing)
+    try nameReferenceOfCard("Tests/__Snapshots__/check.card.swift")
+    let (own, moved) = ("\(store.root)/AppTests/Screens", "\(store.root)/\(target)/\(suite)")
+    try AtomicFile.createFolder(AtomicFile.parent(of: moved))
+    try FileManager.default.moveItem(atPath: own, toPath: moved)
+    for (name, other) in [("txt.json", "swift.json"), ("actual.txt", "actual.swift")] {
+      try #require(rename("\(moved)/check.card.\(name)", "\(moved)/check.card.\(other)") == 0)
+    }
+    let refused = try acceptance.accept(failures()).refused
+    #expect(refused.first?.reason.contains("may be a source") == true, "\(refused)")
+    #expect(content("Tests/__Snapshots__/check.card.swift") == nil)
   }
 
   /// The system reads a path up to a zero: what is checked would be another path than what is written, or written for ever.

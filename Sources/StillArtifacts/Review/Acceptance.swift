@@ -92,7 +92,7 @@ package struct Acceptance: Sendable {
         snapshot: snapshot,
         reason: "its reference has the same bytes; mend how its strategy stores or compares values")
     }
-    let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
+    let isOwn = places.isOwn(snapshot, in: store)
     let reference = try place(of: snapshot, isForeign: !isOwn)
     let now = contents(reference)
     // Another test that has the same reference drew the same, and was accepted.
@@ -133,7 +133,7 @@ package struct Acceptance: Sendable {
     _ snapshot: FailedSnapshot, number: Int, keepsFormer: Bool = false
   ) throws(StoreError) -> [String] {
     let files = try record.entry(of: number)
-    let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
+    let isOwn = places.isOwn(snapshot, in: store)
     var entry = entry(of: snapshot, isForeign: !isOwn, isNew: false, drawn: nil)
     entry.isUnchanged = true
     try AtomicFile.write(entry.json(), to: files.note, durable: false)
@@ -271,7 +271,7 @@ package struct Acceptance: Sendable {
   ///
   /// The files of a failure from another machine stay where they are, so they say nothing about that.
   package func isAccepted(_ snapshot: FailedSnapshot) -> Bool {
-    let isOwn = AcceptancePlaces.lies(snapshot.folder, in: store.root)
+    let isOwn = places.isOwn(snapshot, in: store)
     // Other failures, such as two blank pictures, may have equal bytes and still have to be mended.
     guard [.mismatched, .missing].contains(snapshot.result.outcome),
       let drawn = snapshot.file(.actual).flatMap(contents),

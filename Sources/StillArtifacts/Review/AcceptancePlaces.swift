@@ -101,6 +101,17 @@ package struct AcceptancePlaces {
     }
   }
 
+  /// Returns true if a failure lies where the package's own tests write it: in the folder of its target and suite, or one folder
+  /// deeper if its test sets `snapshotDirectory:`.
+  ///
+  /// Results of other machines may lie anywhere else in the package's folder of failures, as after a download.
+  func isOwn(_ failure: FailedSnapshot, in store: ArtifactStore) -> Bool {
+    let (root, folder) = (Self.packages.canonical(store.root), Self.packages.canonical(failure.folder))
+    let names = Self.components(PackageLocator.relative(folder, to: root))
+    let own = [failure.result.testTarget, failure.result.suite]
+    return names == own || names == own + [SnapshotName.folder(AtomicFile.parent(of: failure.result.reference))]
+  }
+
   /// Returns true if a folder is the package's folder of failures, or is inside it.
   static func lies(_ folder: String, in root: String) -> Bool {
     contains(packages.canonical(root), packages.canonical(folder))
