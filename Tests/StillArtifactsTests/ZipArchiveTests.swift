@@ -13,18 +13,21 @@ struct ZipArchiveTests {
   private func root() throws -> String { try #require(folder).path }
 
   /// Packs a file with bare deflate by hand: one stored block.
-  private func archive(_ files: [(name: String, bytes: [UInt8])], attributes: UInt32 = 0, deflates: Bool = false)
-    -> [UInt8]
-  {
+  ///
+  /// - Parameter times: The clock and the date of each file, as DOS notes them.
+  private func archive(
+    _ files: [(name: String, bytes: [UInt8])], attributes: UInt32 = 0, deflates: Bool = false, times: [Int] = []
+  ) -> [UInt8] {
     var (body, directory): ([UInt8], [UInt8]) = ([], [])
     func bytes(_ value: Int, _ count: Int) -> [UInt8] {
       (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
     }
-    for file in files {
+    for (index, file) in files.enumerated() {
+      let time = times.isEmpty ? 0 : times[index]
       let size = file.bytes.count
       let packed: [UInt8] = deflates ? [[1], bytes(size, 2), bytes(~size, 2), file.bytes].flatMap { $0 } : file.bytes
       let common: [[UInt8]] = [
-        bytes(deflates ? 8 : 0, 2), bytes(0, 4), bytes(Int(Self.crc(file.bytes)), 4), bytes(packed.count, 4),
+        bytes(deflates ? 8 : 0, 2), bytes(time, 4), bytes(Int(Self.crc(file.bytes)), 4), bytes(packed.count, 4),
         bytes(size, 4), bytes(file.name.utf8.count, 2),
       ]
       let name = Array(file.name.utf8)
@@ -63,6 +66,18 @@ struct ZipArchiveTests {
     let folder = try unpack(archive([("a/b.txt", Array("one".utf8)), ("c.txt", [])], deflates: deflates))
     #expect(FileManager.default.contents(atPath: "\(folder)/a/b.txt") == Data("one".utf8))
     #expect(FileManager.default.contents(atPath: "\(folder)/c.txt") == Data())
+  }
+
+  /// The last run of an archive crashed, and its name comes first.
+  @Test func theLastRunOfAnArchiveIsTheLastOneThere() throws {
+    let runs = [("-1-2/1-2.jsonl", 0x5CC5_6000), ("-9-9/1-2.jsonl", 0x5CC5_5000), ("-9-9/1-2.end", 0x5CC5_5801)]
+    let names = runs.map { (name: ".runs/\($0.0)", bytes: [UInt8]()) }
+    let folder = try unpack(archive(names, times: runs.map(\.1)))
+    let store = ArtifactStore(folder: folder)
+    #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/-1-2"])
+    // The fifth of June of 2026, at eleven o'clock and two seconds.
+    #expect(RunResults.changed("\(store.runs)/-9-9") == 1_780_657_202)
+    #expect(RunResults.changed("\(store.runs)/-9-9/1-2.end") == 1_780_657_202)
   }
 
   /// A slash and the mark after it are one character, and two names for the system.

@@ -2,6 +2,7 @@
 
 import CStillZip
 import Foundation
+import Glibc
 import StillBitmap
 
 /// The files of a zip archive, in which CI systems deliver artifacts.
@@ -31,9 +32,11 @@ package struct ZipArchive {
   package static func isArchive(_ path: String) -> Bool { path.lowercased().hasSuffix(".zip") }
 
   /// Writes all files below a folder, which should be readable only by its owner.
+  ///
+  /// They keep their times, and a folder has that of its newest file: the last of several runs is known by it.
   package func unpack(to folder: String) throws {
     // Two spellings of one text are two folders, so these are bytes.
-    var (total, folders) = (0, Set<[UInt8]>())
+    var (total, folders, times) = (0, Set<[UInt8]>(), [String: Int]())
     let entries = try entries()
     try checkPlaces(entries)
     for entry in entries where entry.name.utf8.last != UInt8(ascii: "/") {
@@ -58,7 +61,18 @@ package struct ZipArchive {
       } catch {
         throw problem("\(entry.name) cannot be written: \(String(cString: strerror(error.code)))")
       }
+      guard let time = entry.time else { continue }
+      let path = "\(folder)/\(entry.name)"
+      Self.setTime(time, of: path)
+      times.merge([AtomicFile.parent(of: path): time], uniquingKeysWith: max)
     }
+    for (path, time) in times { Self.setTime(time, of: path) }
+  }
+
+  /// Sets the times of a file or a folder, in seconds since 1970; if that fails, they are those of the unpacking.
+  private static func setTime(_ seconds: Int, of path: String) {
+    let time = timespec(tv_sec: seconds, tv_nsec: 0)
+    utimensat(AT_FDCWD, path, [time, time], AT_SYMLINK_NOFOLLOW)
   }
 
   /// Throws for files that share bytes, because a small archive could then fill the disk.
@@ -78,6 +92,8 @@ package struct ZipArchive {
     var size: Int
     var start: Int
     var isLink: Bool
+    /// The time of the last change, in seconds since 1970 as if the other machine's clock showed UTC; nil if none is noted.
+    var time: Int?
   }
 
   private func contents(_ entry: Entry) throws -> Data {
@@ -129,7 +145,7 @@ package struct ZipArchive {
         Entry(
           name: name, method: number(place + 10, 2), crc: UInt32(truncatingIfNeeded: number(place + 16, 4)),
           compressed: number(place + 20, 4), size: number(place + 24, 4), start: number(place + 42, 4),
-          isLink: kind == 0xA))
+          isLink: kind == 0xA, time: time(at: place + 12)))
       place += 46 + length + number(place + 30, 2) + number(place + 32, 2)
     }
     return entries
@@ -140,6 +156,16 @@ package struct ZipArchive {
     guard bytes.count >= 22 else { return nil }
     let first = max(0, bytes.count - 22 - 0xFFFF)
     return stride(from: bytes.count - 22, through: first, by: -1).first { number($0, 4) == 0x0605_4b50 }
+  }
+
+  /// Returns a time of DOS as seconds since 1970; nil if there is none.
+  private func time(at place: Int) -> Int? {
+    let (clock, date) = (number(place, 2), number(place + 2, 2))
+    guard date != 0 else { return nil }
+    var parts = tm()
+    (parts.tm_year, parts.tm_mon, parts.tm_mday) = (Int32(date >> 9) + 80, Int32(date >> 5 & 15) - 1, Int32(date & 31))
+    (parts.tm_hour, parts.tm_min, parts.tm_sec) = (Int32(clock >> 11), Int32(clock >> 5 & 63), Int32(clock & 31) * 2)
+    return timegm(&parts)
   }
 
   /// Returns a little-endian number; zero outside of the file.
