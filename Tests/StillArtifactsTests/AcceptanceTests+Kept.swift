@@ -28,6 +28,15 @@ extension AcceptanceTests {
       ])
   }
 
+  /// No file has so long a path, and comparing it would take long.
+  @Test func aResultWithAnEndlessPathIsNamed() throws {
+    try fail("card")
+    try nameReferenceOfCard("__Snapshots__/\(String(repeating: "a/", count: 2100))check.card.txt")
+    let found = FailedSnapshots(below: store.root)
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    #expect(found.all.isEmpty && found.unreadable == ["\(file): no result of this version; run its test again"])
+  }
+
   /// Another run of the test would draw the same picture.
   @Test(.aheadOfOthers) func aPictureForWhichNoMemoryIsLeftIsNotBroken() async throws {
     try fail("card", drawn: "", pathExtension: "png")

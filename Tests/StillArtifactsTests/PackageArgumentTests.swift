@@ -41,6 +41,16 @@ final class PackageArgumentTests {
     #expect(PackageLocator.argument(forPackageAt: root, from: "relative") == nil)
   }
 
+  /// A path in an untrusted result may name any number of folders.
+  @Test func pathsOfManyFoldersEndNoProcess() throws {
+    let packages = PackageLocator()
+    let below = String(repeating: "a/", count: 1000)
+    let shortest = "\(packages.canonical(root))/\(below.dropLast(2))b"
+    #expect(packages.canonical("\(root)/outer/../\(below)./../b") == shortest)
+    let endless = "\(root)/" + String(repeating: "a/", count: 40_000)
+    #expect(packages.canonical(endless) == endless)
+  }
+
   @Test func linksDoNotHideThatItIsTheSameFolder() throws {
     try FileManager.default.createSymbolicLink(atPath: "\(root)/link", withDestinationPath: "\(root)/outer")
     #expect(argument("outer", from: "link") == nil)

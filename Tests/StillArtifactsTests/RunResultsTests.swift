@@ -44,6 +44,16 @@ struct RunResultsTests {
     #expect(try RunResults.load("\(store.runs)/run").results == [try result(1)])
   }
 
+  /// A label is no part of a path where another tool's rules name the files.
+  @Test func aLabelThatIsTooLongForAReaderIsCut() throws {
+    let identity = try SnapshotIdentity(
+      packageRoot: folder.path, testTarget: "T", suite: "S", test: "t",
+      label: .named(String(repeating: "é", count: 5000)), pathExtension: "png", stem: "card")
+    let long = SnapshotResult(identity: identity, outcome: .matched, recordMode: "missing", file: "T.swift", line: 1)
+    try log("1").append(long, in: store)
+    #expect(try RunResults.load("\(store.runs)/run").results == [long])
+  }
+
   @Test func aRemovedFolderCostsNoLaterLine() throws {
     let log = log("1")
     try log.append(result(1), in: store)
@@ -89,7 +99,9 @@ struct RunResultsTests {
   @Test func aBrokenOrNewerLineIsAnError() throws {
     var newer = try result(1)
     newer.format = 2
-    for line in [Data("garbage".utf8), newer.json()] {
+    var endless = try result(1)
+    endless.reference = String(repeating: "a/", count: 2100)
+    for line in [Data("garbage".utf8), newer.json(), endless.json()] {
       let path = "\(store.runs)/other/1.jsonl"
       try AtomicFile.write(line + Data("\n".utf8), to: path, durable: false)
       #expect(throws: RunResultsError(path: path, problem: .line(1))) { try RunResults.load("\(store.runs)/other") }

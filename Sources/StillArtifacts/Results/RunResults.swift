@@ -147,7 +147,7 @@ package struct RunResults: Sendable {
     for (index, line) in lines.enumerated() {
       let isLarge = line.count > ResultFile.maximumByteCount
       let result = try? (isLarge ? nil : decoder.decode(SnapshotResult.self, from: Data(line)))
-      if let result, result.format == SnapshotResult.currentFormat {
+      if let result, result.isReadable {
         results.append(result)
       } else if endsInLine || index < lines.count - 1 {
         throw RunResultsError(path: path, problem: isLarge ? .largeLine(index + 1) : .line(index + 1))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Foundation
+import Glibc
 package import StillDiff
 
 /// The result of one assertion, as it is kept on disk.
@@ -17,6 +18,8 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   /// The number of the format, which is raised when a field changes its meaning.
   package static let currentFormat = 1
 
+  /// The most scalars of a name, which are fewer bytes than a path may have.
+  private static let keptScalars = Int(PATH_MAX) / 4
   /// The most causes of one result.
   private static let keptCauses = 100
 
@@ -82,7 +85,8 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     testTarget = identity.testTarget
     suite = identity.suite
     test = identity.test
-    name = identity.labelText
+    // Where another tool's rules name the files, nothing else limits the label.
+    name = String(identity.labelText.unicodeScalars.prefix(Self.keptScalars))
     reference = identity.displayPath
     self.outcome = outcome
     self.recordMode = recordMode
@@ -96,6 +100,14 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     // If a whole screen changed, the first causes are enough.
     self.causes = causes.isEmpty ? nil : Array(causes.prefix(Self.keptCauses))
     self.details = details
+  }
+
+  /// True for a result of this version whose names and paths are not longer than those of any file.
+  ///
+  /// An untrusted machine may have written longer ones, which take much time wherever they are compared.
+  var isReadable: Bool {
+    format == Self.currentFormat
+      && [testTarget, suite, test, name, reference, file].allSatisfy { $0.utf8.count <= PATH_MAX }
   }
 
   /// Returns the result as JSON in UTF-8, with its keys in order; on one line unless `pretty`.

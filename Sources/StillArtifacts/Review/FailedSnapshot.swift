@@ -220,7 +220,7 @@ extension SnapshotResult {
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     let result = try decoder.decode(SnapshotResult.self, from: data)
-    guard result.format == currentFormat else { throw CocoaError(.fileReadUnknown) }
+    guard result.isReadable else { throw CocoaError(.fileReadUnknown) }
     return result
   }
 }

@@ -34,21 +34,35 @@ package final class PackageLocator: Sendable {
 
   /// Returns the canonical path of a folder or a file, without links, `.` and `..`.
   ///
+  /// A path that is longer than any of the system's is returned unchanged.
+  ///
   /// - Parameter folder: An absolute path, of what need not exist yet.
   package func canonical(_ folder: String) -> String {
-    if let known = canonicalFolders.withLock({ $0[folder] }) { return known }
-    if let real = Self.real(folder) {
-      canonicalFolders.withLock { $0[folder] = real }
-      return real
+    guard folder.utf8.count <= PATH_MAX else { return folder }
+    var (existing, missing) = (folder, [String]())
+    var found = real(existing)
+    while found == nil {
+      let parent = AtomicFile.parent(of: existing)
+      guard parent != existing, existing.utf8.first == UInt8(ascii: "/") else { break }
+      missing.append(Self.relative(existing, to: parent == "/" ? "" : parent))
+      existing = parent
+      found = real(existing)
     }
-    let parent = AtomicFile.parent(of: folder)
-    guard parent != folder, folder.utf8.first == UInt8(ascii: "/") else { return folder }
-    let (above, name) = (canonical(parent), Self.relative(folder, to: parent == "/" ? "" : parent))
-    switch name {
-    case "", ".": return above
-    case "..": return AtomicFile.parent(of: above)
-    default: return above == "/" ? "/\(name)" : "\(above)/\(name)"
+    return missing.reversed().reduce(found ?? existing) { above, name in
+      switch name {
+      case "", ".": above
+      case "..": AtomicFile.parent(of: above)
+      default: above == "/" ? "/\(name)" : "\(above)/\(name)"
+      }
     }
+  }
+
+  /// Returns the canonical path of what exists, which is asked for once; nil for anything else.
+  private func real(_ path: String) -> String? {
+    if let known = canonicalFolders.withLock({ $0[path] }) { return known }
+    guard let real = Self.real(path) else { return nil }
+    canonicalFolders.withLock { $0[path] = real }
+    return real
   }
 
   /// Returns an absolute path below `root` without `.`, `..` and doubled slashes after the root.
