@@ -183,6 +183,16 @@ extension AcceptanceTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == others.sorted())
   }
 
+  /// An untrusted result may name as many others as it has room for, and sorting them would take long.
+  @Test func onlyKnownRolesNameTheFilesOfAFailure() throws {
+    try fail("card")
+    var result = try #require(try failures().first).result
+    result.artifacts?["a"] = "other.a.txt"
+    let file = "\(store.root)/AppTests/Screens/check.card.txt.json"
+    try AtomicFile.write(result.json(), to: file, durable: false)
+    #expect(try failures().first?.file(.actual)?.hasSuffix("/check.card.actual.txt") == true)
+  }
+
   /// Reports are written where results are, and are none.
   @Test(arguments: ["report.json", "AppTests/report.json"]) func otherJSONIsNoUnreadableResult(name: String) throws {
     try fail("card")

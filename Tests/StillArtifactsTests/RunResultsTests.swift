@@ -116,6 +116,25 @@ struct RunResultsTests {
     #expect(throws: RunResultsError(path: path, problem: .largeLine(1))) { try RunResults.load("\(store.runs)/other") }
   }
 
+  /// A process notes no empty lines; the number is that which an editor shows.
+  @Test func linesAreCountedAsTheyAre() throws {
+    let path = "\(store.runs)/other/1.jsonl"
+    let lines = try result(1).json() + Data("\n\n".utf8) + result(2).json() + Data("\n".utf8)
+    try AtomicFile.write(lines, to: path, durable: false)
+    #expect(try RunResults.load("\(store.runs)/other").results == [result(1), result(2)])
+    try AtomicFile.write(lines + Data("x\n".utf8), to: path, durable: false)
+    #expect(throws: RunResultsError(path: path, problem: .line(4))) { try RunResults.load("\(store.runs)/other") }
+  }
+
+  /// A file of other lines in place of results is no reason to look at all of them. It takes no room on the disk.
+  @Test func aFileOfHundredsOfMegabytesIsAnError() throws {
+    let path = "\(store.runs)/other/1.jsonl"
+    try AtomicFile.write(Data(), to: path, durable: false)
+    try #require(truncate(path, 257 << 20) == 0)
+    let error = RunResultsError(path: path, problem: .unreadable(.system(code: EFBIG)))
+    #expect(throws: error) { try RunResults.load("\(store.runs)/other") }
+  }
+
   /// A line of such a thing would be told of, which nobody could find.
   @Test func aPipeInPlaceOfResultsIsNamed() throws {
     let path = "\(store.runs)/other/1.jsonl"

@@ -22,11 +22,11 @@ package struct RunResults: Sendable {
       let path = "\(directory)/\(file)"
       let bytes: [UInt8]
       do {
-        bytes = try RegularFile.contents(ofFileAt: path)
+        bytes = try ResultFile.lines(ofFileAt: path)
       } catch {
         throw RunResultsError(path: path, problem: .unreadable(error))
       }
-      merged.results += try results(in: Data(bytes), path: path)
+      merged.results += try bytes.withUnsafeBytes { try results(in: $0, path: path) }
       merged.processes += 1
     }
     return merged
@@ -137,23 +137,35 @@ package struct RunResults: Sendable {
     unlinkat(folder, name, AT_REMOVEDIR)
   }
 
-  private static func results(in bytes: Data, path: String) throws -> [SnapshotResult] {
-    let endsInLine = bytes.last == UInt8(ascii: "\n")
-    let lines = bytes.split(separator: UInt8(ascii: "\n"))
+  /// Decodes each line before the next is looked for, because a file of another kind may have millions.
+  private static func results(in bytes: UnsafeRawBufferPointer, path: String) throws -> [SnapshotResult] {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var results: [SnapshotResult] = []
-    for (index, line) in lines.enumerated() {
+    var (rest, number) = (bytes[...], 0)
+    while !rest.isEmpty {
+      number += 1
+      let end = newline(in: rest)
+      let line = rest[..<(end ?? rest.endIndex)]
+      rest = rest[(end.map { $0 + 1 } ?? rest.endIndex)...]
+      if line.isEmpty { continue }
       let isLarge = line.count > ResultFile.maximumByteCount
       let result = try? (isLarge ? nil : decoder.decode(SnapshotResult.self, from: Data(line)))
       if let result, result.isReadable {
         results.append(result)
-      } else if endsInLine || index < lines.count - 1 {
-        throw RunResultsError(path: path, problem: isLarge ? .largeLine(index + 1) : .line(index + 1))
+      } else if end != nil {
+        throw RunResultsError(path: path, problem: isLarge ? .largeLine(number) : .line(number))
       }
     }
     return results
+  }
+
+  /// Returns the index of the first line feed; nil if there is none.
+  private static func newline(in bytes: Slice<UnsafeRawBufferPointer>) -> Int? {
+    guard let start = bytes.base.baseAddress else { return nil }
+    let found = memchr(start + bytes.startIndex, Int32(UInt8(ascii: "\n")), bytes.count)
+    return found.map { UnsafeRawPointer($0) - start }
   }
 }
 

@@ -15,14 +15,17 @@ package struct FailedSnapshot: Sendable {
 
   /// The beginning of the names of the failure's files; nil if it has none.
   private var stem: String? {
-    for (role, path) in (result.artifacts ?? [:]).sorted(by: { $0.key < $1.key }) {
-      guard let name = Self.lastComponent(path), let end = name.range(of: ".\(role)", options: .backwards) else {
-        continue
-      }
+    // An untrusted result may name any number of other roles, and names that no file can have.
+    for role in Self.roles {
+      guard let name = result.artifacts?[role].flatMap(Self.lastComponent), name.utf8.count <= NAME_MAX,
+        let end = name.range(of: ".\(role)", options: .backwards)
+      else { continue }
       return String(name[..<end.lowerBound])
     }
     return nil
   }
+
+  private static let roles = SnapshotArtifact.Role.all.map(\.rawValue).sorted()
 
   /// Returns the absolute path of the file with a role, in the format of the reference or in the given one; nil if there is
   /// none.
