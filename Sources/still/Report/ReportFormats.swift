@@ -66,12 +66,22 @@ struct GitHubReport {
     text = (lines + run.shared.map { "::notice::\(Self.data($0))" }).joined(separator: "\n")
   }
 
-  private static func data(_ text: String) -> String {
-    TerminalText.plain(text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A"))
-  }
+  private static func data(_ text: String) -> String { escaped(text, "%\r\n") }
 
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func property(_ text: String) -> String { escaped(text, "%\r\n:,") }
+
+  /// Returns a text with signs of ASCII as a percent sign and two digits.
+  private static func escaped(_ text: String, _ signs: String) -> String {
+    var safe = ""
+    // A sign stays one where a mark follows, with which it is one character.
+    for scalar in text.unicodeScalars {
+      if signs.unicodeScalars.contains(scalar) {
+        safe += (scalar.value < 16 ? "%0" : "%") + String(scalar.value, radix: 16, uppercase: true)
+      } else {
+        safe.unicodeScalars.append(scalar)
+      }
+    }
+    return TerminalText.plain(safe)
   }
 }
 
@@ -99,7 +109,8 @@ struct GitLabReport: Encodable {
 
   init(_ run: ReportRun) {
     entries = run.failures.map { failure in
-      var bytes = Array(failure.reference.utf8)
+      // Several tests may have one reference. No name has a zero in it.
+      var bytes = Array([failure.reference, failure.title, failure.outcome].joined(separator: "\0").utf8)
       let digest = bytes.withUnsafeMutableBytes { PixelDigest(of: UnsafeRawBufferPointer($0)) }
       return Entry(
         description: "\(failure.title): \(failure.headline)", fingerprint: String(digest.high, radix: 16),
