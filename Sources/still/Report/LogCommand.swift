@@ -94,7 +94,7 @@ struct LogCommand: ParsableCommand {
     guard let older else { return ["added"] }
     if Git.isPointer(older) || Git.isPointer(newer) { return [Git.pointerWord] }
     guard let before = PictureFiles.tree(older), let after = PictureFiles.tree(newer) else {
-      return ["changed; one of both has a description of an older version, or none"]
+      return ["changed; one of both has a description of an older version, one of more than 2 MB, or none"]
     }
     let difference = TreeDifference(before, after)
     let note =

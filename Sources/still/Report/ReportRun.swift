@@ -256,7 +256,7 @@ struct PictureFiles: Sendable {
 
   /// The described views of a picture or a document; nil without a description of this version.
   static func tree(_ bytes: Data) -> ViewTree? {
-    ViewTree(views(metadata(bytes)) ?? DescribedPDF(file: bytes)?.treeDescription)
+    ViewTree(views(metadata(bytes)) ?? shortEnough(DescribedPDF(file: bytes)?.treeDescription))
   }
 
   private static func size(_ bytes: Data) -> ReportFailure.PictureSize? {
@@ -265,9 +265,16 @@ struct PictureFiles: Sendable {
     return .init(width: Double(size.width) / scale, height: Double(size.height) / scale, scale: scale)
   }
 
+  /// The most bytes of a description that is compared or shown: an untrusted one of 16 MB takes half a minute.
+  private static let descriptionLimit = 2 << 20
+
+  private static func shortEnough(_ description: String?) -> String? {
+    description.flatMap { $0.utf8.count <= descriptionLimit ? $0 : nil }
+  }
+
   /// Returns the description of a picture's views, which in a filmstrip follows the times and values; nil if there is none.
   static func views(_ metadata: PNGMetadata?) -> String? {
-    guard let text = metadata?.treeDescription else { return nil }
+    guard let text = shortEnough(metadata?.treeDescription) else { return nil }
     if TreeFormat(of: text) != nil { return text }
     guard text.hasPrefix("Filmstrip\n"), let start = text.range(of: "\nTree\n") else { return nil }
     let tree = text[start.upperBound...]

@@ -85,32 +85,6 @@ struct ReportCommandTests {
     #expect(package.content(package.page)?.contains("\\|\u{301} → &lt;\u{301} |") == true)
   }
 
-  /// GitHub reads scalars, of which a mark makes another character.
-  @Test func signsOfCommandsWithMarksStaySigns() throws {
-    try package.fail("badge", cause: "1", "2")
-    let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
-    var run = try ReportSource(place: place, from: [], since: nil).run
-    run.failures[0].title = "a\u{600}:\u{301}:,\u{301}b"
-    run.failures[0].headline = "%\u{301}\r\n:,"
-    #expect(
-      GitHubReport(run).text
-        == "::error file=T.swift,line=1,title=a\u{600}%3A\u{301}%3A%2C\u{301}b::%25\u{301}%0D%0A:,")
-  }
-
-  /// Two tests may have one reference.
-  @Test func eachFailureHasAFingerprintOfItsOwn() throws {
-    try package.fail("badge", cause: "1", "2")
-    let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
-    var run = try ReportSource(place: place, from: [], since: nil).run
-    for (title, outcome) in [("Lists/badge.1", "mismatched"), (run.failures[0].title, "failed")] {
-      var other = run.failures[0]
-      (other.title, other.outcome) = (title, outcome)
-      run.failures.append(other)
-    }
-    let entries = try JSONSerialization.jsonObject(with: GitLabReport(run).json) as? [[String: Any]]
-    #expect(Set(try #require(entries).compactMap { $0["fingerprint"] as? String }).count == 3)
-  }
-
   @Test func nothingFailedIsAPageAsWell() throws {
     #expect(package.run("report", "-o", package.page) == 0)
     #expect(package.content(package.page)?.contains("0 snapshots failed") == true)
@@ -559,10 +533,14 @@ final class ReportPackage {
   }
 
   func document(_ name: String, color: String) throws {
+    let file = Self.document(describedBy: Self.tree(color))
+    try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).pdf", durable: false)
+  }
+
+  static func document(describedBy tree: String) -> Data {
     let document = Data(
       "%PDF-1.5\nxref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 1 /Root 1 0 R >>\nstartxref\n9\n%%EOF\n".utf8)
-    let file = DescribedPDF(document: document, fingerprint: "", treeDescription: Self.tree(color)).file
-    try AtomicFile.write(file, to: "\(root)/__Snapshots__/AppTests/Cards/\(name).pdf", durable: false)
+    return DescribedPDF(document: document, fingerprint: "", treeDescription: tree).file
   }
 
   func picture(_ test: String, _ role: String) -> Data? {

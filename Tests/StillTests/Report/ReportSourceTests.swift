@@ -3,7 +3,9 @@
 import ArgumentParser
 import Foundation
 import StillArtifacts
+import StillBitmap
 import StillCommand
+import StillDiff
 import StillTestSupport
 import Testing
 
@@ -105,6 +107,17 @@ struct ReportSourceTests {
   func optionsThatWouldNotBeHeededAreRefused(arguments: [String]) {
     let error = #expect(throws: (any Error).self) { _ = try Still.parseAsRoot(["report"] + arguments) }
     #expect(error.map { Still.exitCode(for: $0).rawValue } == 64)
+  }
+
+  /// An untrusted one may be endless. In a document it lies elsewhere.
+  @Test func hugeDescriptionsAreLeftOut() throws {
+    let start = "\(ViewTree.heading)\nUIView\t0 0 20 10\ttext="
+    let longest = start + String(repeating: "a", count: (2 << 20) - start.utf8.count)
+    for (text, isRead) in [(longest, true), ("\(longest)a", false)] {
+      #expect((PictureFiles.views(PNGMetadata(scale: 1, treeDescription: text)) != nil) == isRead)
+      let document = ReportPackage.document(describedBy: text)
+      #expect((PictureFiles.tree(document) != nil) == isRead)
+    }
   }
 
   /// Nobody reads more, and each format would hold it.
