@@ -120,9 +120,10 @@ package struct Acceptance: Sendable {
   /// Removes a failure without changing its reference, so that it can be accepted only if its test fails again.
   ///
   /// The files of a failure from another machine stay where they are.
-  package func reject(_ snapshot: FailedSnapshot, number: Int) throws(StoreError) {
+  package func reject(_ snapshot: FailedSnapshot, number: Int) throws {
     let lock = AcceptanceLock(packageRoot: packageRoot)
     defer { lock.release() }
+    try checkListed(snapshot)
     Self.warn(ofFilesLeft: try putAway(snapshot, number: number))
   }
 
@@ -225,10 +226,18 @@ package struct Acceptance: Sendable {
       throw AcceptanceRefusal(snapshot: snapshot, reason: "its reference holds it already")
     }
     guard let path = snapshot.file(.actual), let bytes = contents(path) else {
+      try checkListed(snapshot)
       throw AcceptanceRefusal(snapshot: snapshot, reason: "the file of what was drawn is missing; run the test again")
     }
     if path.hasSuffix(".png") { try checkPicture(bytes, at: path, of: snapshot) }
     return bytes
+  }
+
+  /// Throws if the file of the result is gone: another person or program accepted or rejected it, or its test passed.
+  private func checkListed(_ snapshot: FailedSnapshot) throws(AcceptanceRefusal) {
+    guard access("\(snapshot.folder)/\(snapshot.fileName)", F_OK) != 0 else { return }
+    throw AcceptanceRefusal(
+      snapshot: snapshot, reason: "it was decided elsewhere meanwhile, or its test has passed; list the failures again")
   }
 
   /// Throws for a picture that cannot be decoded.

@@ -120,6 +120,18 @@ struct ReviewTests {
     #expect(reference("badge") == old)
   }
 
+  /// Two people may look at the same failures.
+  @Test(arguments: [ReviewSession.Decision.accepted, .rejected])
+  func whatWasDecidedElsewhereIsToldOf(first: ReviewSession.Decision) throws {
+    let (one, other) = (try session(), try session())
+    #expect(one.decide(first, 0) == nil)
+    for decision in [ReviewSession.Decision.accepted, .rejected] {
+      #expect(other.decide(decision, 0)?.contains("it was decided elsewhere meanwhile") == true)
+    }
+    #expect(one.takeBack(0) == nil, "the decision is kept")
+    #expect(try failed() == ["badge", "card", "total"])
+  }
+
   /// The page has what the failures said when they were read.
   @Test func whatIsDrawnWhileTheSessionBeginsIsNotAccepted() throws {
     let failures = try FailureList(folders: [], place: place)
