@@ -192,7 +192,7 @@ import Testing
     var folder = URL(fileURLWithPath: #filePath)
     for _ in 0..<4 { folder.deleteLastPathComponent() }
     let sources = folder.appendingPathComponent("Sources")
-    let others = ["StillAdopted/", "StillSnapshotTestCase/"]
+    let others = ["StillAdopted/", "StillSnapshotTestCase/", "StillNimbleSnapshots/"]
     let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path).filter { name in
       name.hasSuffix(".swift") && !others.contains { name.hasPrefix($0) }
     }
