@@ -212,7 +212,7 @@ package struct Adoption {
     }
     if notes.isEmpty { return false }
     StandardError.print(
-      "error: Functions do not compile here, and tests that come to one fail:\n"
+      "error: Parts do not compile here, or nobody calls them; tests that need one fail, or check something else:\n"
         + notes.prefix(20).map { "  \($0.file):\($0.line): \($0.text)" }.joined(separator: "\n")
         + (notes.count > 20 ? "\n  … and \(notes.count - 20) more" : "")
         + "\nMend them, or name the files in `leaveOutBodies` of stillframe.json.")

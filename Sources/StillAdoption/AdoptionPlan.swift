@@ -72,10 +72,9 @@ package struct AdoptionPlan {
     lostSources.removeAll { Self.isLeft($0, left) }
     builtModules = Set(reached.map(\.1.moduleName))
     let mirrored = Set(
-      reached.map(\.0.identity).filter { identity in
-        identity == own.identity || needs[identity] == true || identity == NimbleSnapshotsModule.nimble.identity
-      })
-    packages = adopted.all.filter { !mirrored.contains($0.identity) }
+      reached.map(\.0.identity).filter { identity in identity == own.identity || needs[identity] == true })
+    let nimble = NimbleSnapshotsModule.nimble.identity
+    packages = adopted.all.filter { !mirrored.contains($0.identity) && $0.identity != nimble }
     for (package, target) in reached where mirrored.contains(package.identity) {
       guard var folder = folders[key(package, target)] else { continue }
       let count = folder.sources.count
@@ -243,6 +242,8 @@ package struct AdoptionPlan {
     folders[key(package, target)] = folder
     reached.append((package, target))
     if needs[package.identity] != true { needs[package.identity] = try needsUIKit(folder, of: target) }
+    // Nimble is a target of the generated package, and so is all that depends on it: no package may have it, too.
+    if package.identity == NimbleSnapshotsModule.nimble.identity { needs[package.identity] = true }
     for dependency in target.dependencies {
       for (other, found) in adopted.targets(of: dependency, in: package) {
         try reach(found, of: other, in: adopted, &reached)

@@ -72,7 +72,7 @@ struct ConditionalTargets {
       resources: [], settings: [], leavesOutPackages: true)
     let sources = (try? TargetFolder(of: target, inPackage: root))?.sources ?? []
     return sources.map { "\(folder)/\($0)" }.contains { file in
-      !left.contains { Self.holds($0, file) } && !isKnown(file) && hasTests(file)
+      !left.contains { Self.holds($0, file) } && !isKnown(file) && UserFile.hasTests(at: file)
     }
   }
 
@@ -80,12 +80,6 @@ struct ConditionalTargets {
     known.contains { places, excluded in
       places.contains { Self.holds($0, file) } && !excluded.contains { Self.holds($0, file) }
     }
-  }
-
-  private func hasTests(_ file: String) -> Bool {
-    guard let data = try? UserFile.data(at: file) else { return false }
-    let source = String(decoding: data, as: UTF8.self)
-    return ["func test", "@Test"].contains(where: source.contains)
   }
 
   private static func holds(_ folder: String, _ path: String) -> Bool { path == folder || path.isBelow(folder) }

@@ -33,7 +33,7 @@ struct ResourceBundles {
     // If the run is killed after this point, the next one begins anew.
     unlink(mark)
     for folder in Self.folders(in: scratch).flatMap(Self.folders(in:)) where Self.isForProducts(folder) {
-      for bundle in Self.folders(in: folder) where bundle.hasSuffix(".resources") {
+      for bundle in Self.folders(in: folder) where bundle.hasSuffix(".resources") && !Self.isStillframes(bundle) {
         try FileManager.default.removeItem(atPath: bundle)
       }
     }
@@ -48,6 +48,11 @@ struct ResourceBundles {
       key.add("\(folder)/\(name)")
       try addFiles(below: "\(folder)/\(name)", to: &key, trail)
     }
+  }
+
+  /// Returns true for a bundle of Stillframe itself, whose own tests may run in this folder meanwhile.
+  private static func isStillframes(_ bundle: String) -> Bool {
+    bundle.split(separator: "/").last?.hasPrefix("stillframe_") == true
   }
 
   /// Returns true for the folder of a configuration, beside which checkouts lie.

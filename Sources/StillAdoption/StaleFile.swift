@@ -93,9 +93,13 @@ struct StaleFile {
 
   /// Returns true if the file has a source of a target, which may have moved to another one of the file by hand.
   ///
-  /// A target that names no sources has all of its folder, where tests run only if it has tests.
+  /// A target that names no sources has all of its folder, in which tests do not run unless it is one of tests.
   private func isKnown(_ source: String, isTest: Bool) -> Bool {
-    targets.contains { ($0.target.sources != nil || $0.isTest == isTest) && $0.has(source) }
+    targets.contains { known in
+      let hasIt = known.has(source)
+      if !hasIt || known.target.sources != nil || known.isTest == isTest { return hasIt }
+      return !UserFile.hasTests(at: source)
+    }
   }
 
   private static func sources(of target: XcodeTarget, in project: XcodeProject) -> [String] {

@@ -14,6 +14,13 @@ enum UserFile {
     return data
   }
 
+  /// Returns true for a source with words by which tests are found.
+  static func hasTests(at path: String) -> Bool {
+    guard let data = try? data(at: path) else { return false }
+    let source = String(decoding: data, as: UTF8.self)
+    return ["func test", "@Test"].contains(where: source.contains)
+  }
+
   /// Returns the bytes of a file; nil if there is none.
   static func dataIfPresent(at path: String) throws(CommandFailure) -> Data? {
     do throws(FileProblem) {

@@ -65,7 +65,10 @@ struct ResourceBundlesTests {
   }
 
   @Test func `Nothing else goes, and nothing behind a link`() throws {
-    let others = ["scratch/x86_64/debug/App.build/a", "own/debug/Own.resources/a", "scratch/checkouts/a/R.resources/r"]
+    let others = [
+      "scratch/x86_64/debug/App.build/a", "own/debug/Own.resources/a", "scratch/checkouts/a/R.resources/r",
+      "scratch/x86_64/debug/stillframe_StillKitTests.resources/r",
+    ]
     for path in others { try folder.write("", to: path) }
     try FileManager.default.createSymbolicLink(
       atPath: "\(scratch)/linked", withDestinationPath: "\(folder.root)/own")

@@ -94,12 +94,12 @@ struct StaleFileTests {
     #expect(stale?.tests == [] && stale?.remarks == [])
   }
 
-  /// Writes a project with a target of tests for each list of sources, which are empty files, and a library of `App/A.swift`.
+  /// Writes a project with a target of tests for each list of sources, and a library of `App/A.swift`.
   private func write(_ tests: [(name: String, sources: [String])], to package: PackageFolder) throws {
     let all = [(name: "App", sources: ["App/A.swift"])] + tests
     let objects = try all.map { name, sources -> String in
       let ids = sources.indices.map { "\(name)\($0)" }
-      for source in sources { try package.write("", to: source) }
+      for source in sources { try package.write(source.hasSuffix("E.swift") ? "func testE() {}" : "", to: source) }
       let files = zip(ids, sources).map {
         "B\($0) = {isa = PBXBuildFile; fileRef = F\($0); }; F\($0) = {isa = PBXFileReference; path = \"\($1)\"; };"
       }
@@ -139,7 +139,7 @@ struct StaleFileTests {
   @Test(arguments: [
     (["Extra/E.swift"], ["/Extra/E.swift"]), (["Tests/Deep/C.swift"], []),
     // The library has all of its folder, but no test runs there.
-    (["App/E.swift"], ["/App/E.swift"]),
+    (["App/E.swift"], ["/App/E.swift"]), (["App/F.swift"], []),
   ])
   func `A new source elsewhere is lost of a target that has all of its folder`(
     sources: [String], expected: [String]

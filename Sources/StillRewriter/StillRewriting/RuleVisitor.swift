@@ -87,9 +87,12 @@ final class RuleVisitor: SyntaxVisitor {
 
   override func visit(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
     if node.start < endOfLeftOut { return .visitChildren }
+    // The body is decided first: it runs where everything behind the statement is left out.
+    walk(node.conditions)
+    walk(node.body)
     decideAvailability(node)
     if isInCommon { noteNewerChecks(behind: node) }
-    return .visitChildren
+    return .skipChildren
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {

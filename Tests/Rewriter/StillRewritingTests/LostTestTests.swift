@@ -194,7 +194,6 @@ struct LostTestTests {
     ("if #available(iOS 18, *) { throw E.new }", "#available(iOS 18"),
     ("if #available(iOS 18, *) { _ = try a() }", "#available(iOS 18"),
     ("guard #available(iOS 18, *) else { return }; try await a()", "#available(iOS 18"),
-    ("if #available(iOS 18, *) { try a(); return }; try b()", "#available(iOS 18"),
     (
       "guard #available(iOS 18, *) else { return }; guard #available(iOS 17.6, *) else { return }; check(b)",
       "#available(iOS 18"
@@ -232,7 +231,8 @@ struct LostTestTests {
     "while #available(iOS 18, *) { XCTFail(); return }; XCTAssertTrue(b)", "while #available(iOS 18, *) { a() }",
     "if #available(iOS 18, *) { a.require(toFail: b) }", "if #available(iOS 18, *) { semaphore.wait() }",
     "if #available(iOS 18, *) { throw XCTSkip(\"\") }", "if #available(iOS 18, *) { try XCTSkipIf(a) }",
-    "if #available(iOS 18, *) { try? a() }", "if #available(iOS 18, *) { do { try a() } catch {} }",
+    "if #available(iOS 18, *) { try a(); return }; try b()", "if #available(iOS 18, *) { try? a() }",
+    "if #available(iOS 18, *) { do { try a() } catch {} }",
     "if #available(iOS 18, *) { try await Task.sleep(for: a) }",
     "if #available(iOS 18, *) { a(b.resizableSnapshotView(from: c, afterScreenUpdates: true, withCapInsets: d)) }",
   ])

@@ -234,6 +234,15 @@ struct AvailabilityTests {
       becomes: "func a() {\n  b()\n  guard false                 else { return }\n     \n     \n}")
   }
 
+  /// Its body runs, so conditions in it are decided as elsewhere.
+  @Test func `The body of a guard is decided`() throws {
+    try expect(
+      "func a() {\n  guard #available(iOS 26, *) else {\n    if #available(iOS 18, *) { b() } else { c() }\n    return\n  }\n  d()\n}",
+      becomes:
+        "func a() {\n  guard false                 else {\n    do                                    { c() }\n    return\n  }\n     \n}"
+    )
+  }
+
   /// iOS asks what stands before it, which may do something.
   @Test func `A branch behind another condition is never taken, and what is asked before it is asked`() throws {
     try expect(

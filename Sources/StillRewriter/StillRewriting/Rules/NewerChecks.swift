@@ -56,14 +56,20 @@ extension RuleVisitor {
 
   /// Returns true if a branch goes on elsewhere, so that checks behind the statement stand in its place.
   private func hasChecks(behind node: some SyntaxProtocol, insteadOf branch: CodeBlockSyntax?) -> Bool {
-    branch?.endsElsewhere == true && node.following.contains { hasChecks($0) }
+    branch?.endsElsewhere == true && node.following.contains { hasChecks($0, orThrows: isInTest(node)) }
+  }
+
+  /// Returns true in the body of a test, which an error fails.
+  private func isInTest(_ node: some SyntaxProtocol) -> Bool {
+    let function = node.ancestors.lazy.compactMap { $0.as(FunctionDeclSyntax.self) }.first
+    return function.map { $0.isTest || $0.attributes.has("Test") } ?? false
   }
 
   private func note(
     _ parts: [some SyntaxProtocol], newerBy condition: AvailabilityConditionSyntax, at node: some SyntaxProtocol
   ) {
     guard file.isOfTests, let function = node.ancestors.lazy.compactMap({ $0.as(FunctionDeclSyntax.self) }).first,
-      parts.contains(where: { hasChecks($0, orThrows: function.isTest || function.attributes.has("Test")) }),
+      parts.contains(where: { hasChecks($0, orThrows: isInTest(node)) }),
       !node.ancestors.contains(where: { $0.asProtocol((any WithAttributesSyntax).self).map(isLeftOut) == true })
     else { return }
     file.note(
