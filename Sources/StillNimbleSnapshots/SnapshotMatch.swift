@@ -41,7 +41,7 @@ struct SnapshotMatch: Sendable {
       }
       let site = MatcherSite(matcher: matcher, file: expression.location.testFile, line: expression.location.line)
       if let message = site.failOutsideTest() { return failure("but no test runs\n\n\(message)") }
-      return looks.result(of: expression) { isPoll in
+      return looks.result(of: expression, in: site.testName) { isPoll in
         do {
           let path = try ReferencePath(for: site)
           let comparison = Comparison(match: self, site: site, folder: path.folder, isPoll: isPoll)
@@ -151,11 +151,16 @@ private final class Looks {
   /// Looks of a poll leave no trace until one matches; that one is an assertion like any other. Of an asynchronous expectation
   /// nobody knows whether it polls, so its first look is the assertion, and if that failed, its result stays.
   func result<Value>(
-    of expression: Nimble.Expression<Value>, _ compare: (_ isPoll: Bool) -> MatcherResult
+    of expression: Nimble.Expression<Value>, in test: String?, _ compare: (_ isPoll: Bool) -> MatcherResult
   ) -> MatcherResult {
-    let place = expression.location.description
+    let place = "\(expression.location.description) \(test ?? "")"
     if let judged, judged.place == place {
-      return judged.result.status == .matches ? MatcherSite.inPoll { compare(true) } : judged.result
+      if judged.result.status == .fail { return judged.result }
+      let later = MatcherSite.inPoll { compare(true) }
+      if judged.result.status == .matches { return later }
+      guard later.status == .matches else { return judged.result }
+      return MatcherResult(
+        status: .fail, message: .fail("expected one verdict, but the first look differed, and a later one matched"))
     }
     // Nimble tells nobody but this property of the expression that it polls.
     let isPoll = Mirror(reflecting: expression).descendant("_withoutCaching") as? Bool == true

@@ -113,7 +113,7 @@ public struct MatcherSite: Sendable {
     try MainThread.run(body)
   }
 
-  /// Runs a closure in a block of the main queue, in which matchers are polled.
+  /// Runs a closure for a matcher that is polled, which Nimble does in a block of the main queue.
   public static func inPoll<Result>(_ body: () throws -> Result) rethrows -> Result {
     try MainThread.inBlockOfQueue(body)
   }

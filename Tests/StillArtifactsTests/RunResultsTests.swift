@@ -127,10 +127,10 @@ struct RunResultsTests {
   }
 
   /// A file of other lines in place of results is no reason to look at all of them. It takes no room on the disk.
-  @Test func aFileOfHundredsOfMegabytesIsAnError() throws {
+  @Test func aFileOfMoreThanAGigabyteIsAnError() throws {
     let path = "\(store.runs)/other/1.jsonl"
     try AtomicFile.write(Data(), to: path, durable: false)
-    try #require(truncate(path, 257 << 20) == 0)
+    try #require(truncate(path, 1 << 30 + 1) == 0)
     let error = RunResultsError(path: path, problem: .unreadable(.system(code: EFBIG)))
     #expect(throws: error) { try RunResults.load("\(store.runs)/other") }
   }

@@ -160,6 +160,14 @@ struct BadInputTests {
     #expect(workspace.failure(of: "a", in: workspace.environment()) == nil, "a passing assertion stays one")
   }
 
+  @Test func aFailureWithoutFilesIsNotedInTheRun() throws {
+    try workspace.write("a", to: "__Snapshots__/AppTests/Screens/check.1.txt")
+    try workspace.write("in the way", to: ".stillframe/AppTests")
+    #expect(workspace.failure(of: "b", in: workspace.environment()) != nil)
+    let results = try RunResults.load("\(workspace.root)/.stillframe/.runs/run").results
+    #expect(results.map(\.hasLostFiles) == [true])
+  }
+
   @Test func aValueThatThrows() throws {
     struct NoData: Error {}
     let site = CallSite(fileID: #fileID, filePath: #filePath, testName: "check()", line: 1, column: 1)

@@ -9,8 +9,8 @@ enum ResultFile {
   /// The most bytes of a result, whose values take many times as many: 16 MiB.
   static let maximumByteCount = 16 << 20
 
-  /// The most bytes of the results of one process: 256 MiB, with the descriptions of thousands of references.
-  private static let maximumByteCountOfProcess = 256 << 20
+  /// The most bytes of the results of one process, which may have the new descriptions of all references: 1 GiB.
+  private static let maximumByteCountOfProcess = 1 << 30
 
   /// Returns the contents of a file with one result or note.
   ///

@@ -51,6 +51,8 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
   package var testID: String?
   /// The seconds that the assertion took, in a line of a run's log.
   package var seconds: Double?
+  /// True if some files of the failure could not be written; nil if none are missing.
+  package var hasLostFiles: Bool?
   /// The new description of the views, if the reference has one of an older version.
   package var newDescription: NewDescription?
 
@@ -74,6 +76,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     case places
     case testID = "test_id"
     case seconds
+    case hasLostFiles = "has_lost_files"
     case newDescription = "new_description"
   }
 

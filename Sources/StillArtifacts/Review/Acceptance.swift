@@ -166,7 +166,8 @@ package struct Acceptance: Sendable {
 
   /// Replaces a reference, and the animated picture beside it, whose former files are kept.
   ///
-  /// If that fails, both are as before, and there is nothing to undo.
+  /// If that fails, the reference is as before, and so is the picture; if the picture cannot be put back, its former file stays
+  /// kept for an undo.
   private func replace(
     _ reference: String, by bytes: Data, moving: Data? = nil, kept files: AcceptanceFiles
   ) throws(StoreError) {
@@ -187,7 +188,7 @@ package struct Acceptance: Sendable {
     record.forgetFormer()
   }
 
-  /// Restores the animated picture beside a reference, and returns false if that fails.
+  /// Restores the animated picture beside a reference, or removes it if there was none, and returns false if that fails.
   ///
   /// The kept file is moved if possible, because a full disk has no room for a copy of it.
   private func putCompanionBack(of reference: String, from files: AcceptanceFiles) -> Bool {
@@ -517,7 +518,10 @@ extension Acceptance {
     // A result that could not be moved away has no kept file, and is no newer one.
     let isKept = entry.files.firstIndex(of: result).map { access(files.file($0), F_OK) == 0 } ?? false
     let hasFailedAgain = isKept && access("\(folder)/\(result)", F_OK) == 0
-    for (index, name) in entry.files.enumerated() {
+    // The result moves last: as long as it is kept, another try knows that its test has not failed again.
+    let order = entry.files.indices.sorted { entry.files[$0] != result && entry.files[$1] == result }
+    for index in order {
+      let name = entry.files[index]
       if hasFailedAgain {
         unlink(files.file(index))
       } else if rename(files.file(index), "\(folder)/\(name)") != 0, errno != ENOENT {
@@ -528,7 +532,7 @@ extension Acceptance {
 }
 
 /// The note about one accepted snapshot, which is needed to undo it.
-struct UndoEntry: Codable {
+private struct UndoEntry: Codable {
   /// The path of the reference, from the package's folder on.
   var reference: String
   /// The names of the failure's files; empty for a failure that is outside of the package's artifacts.

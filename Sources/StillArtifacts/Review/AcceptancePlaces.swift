@@ -104,7 +104,8 @@ package struct AcceptancePlaces {
   /// Returns true if a failure lies where the package's own tests write it: in the folder of its target and suite, or one folder
   /// deeper if its test sets `snapshotDirectory:`.
   ///
-  /// Results of other machines may lie anywhere else in the package's folder of failures, as after a download.
+  /// Results of other machines may lie anywhere else in the package's folder of failures, as after a download. One that names the
+  /// folders in which it lies as its target and suite cannot be told from the package's own.
   func isOwn(_ failure: FailedSnapshot, in store: ArtifactStore) -> Bool {
     let (root, folder) = (Self.packages.canonical(store.root), Self.packages.canonical(failure.folder))
     let names = Self.components(PackageLocator.relative(folder, to: root))

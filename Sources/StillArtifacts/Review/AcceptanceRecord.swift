@@ -114,13 +114,6 @@ final class AcceptanceRecord: Sendable {
     return Self.numbers(in: newest).map { AcceptanceFiles(folder: newest, number: $0) }
   }
 
-  /// The files of all snapshots that can be undone, whatever acceptance they belong to.
-  var allEntries: [AcceptanceFiles] {
-    Self.folders(in: root).filter { !$0.hasPrefix(".") }.map { "\(root)/\($0)" }.flatMap { folder in
-      Self.numbers(in: folder).map { AcceptanceFiles(folder: folder, number: $0) }
-    }
-  }
-
   private var newest: String? {
     Self.folders(in: root).filter { !$0.hasPrefix(".") }.sorted(by: >).map { "\(root)/\($0)" }
       .first { !Self.numbers(in: $0).isEmpty }

@@ -14,7 +14,7 @@ struct LayerLayoutState {
   var running = 0
   /// True after endless nested layout was reported, until layout is requested from elsewhere.
   var isRefused = false
-  /// The number of changes beside the layer's place that layout made, modulo 256.
+  /// The number of changes that layout made to something other than the layer's place, modulo 256.
   var changes: UInt8 = 0
 }
 
@@ -48,7 +48,7 @@ extension CALayer {
     if layoutState.running == 0 { markNeedsLayout() }
   }
 
-  /// Notes that layout changed something that belongs to the layer and is not its place, as the insets of a view.
+  /// Notes that layout changed something that belongs to the layer and is not its place, such as the insets of a view.
   ///
   /// Layout that does so in each pass has not settled.
   package func noteChangeInLayout() { layoutState.changes &+= 1 }

@@ -44,8 +44,9 @@ struct OutcomeWriter {
     let notes = outcome.explanation.map { assertion.notes.text(at: $0.places) } ?? ""
     let message = FailureMessage(assertion: assertion, outcome: outcome, artifacts: stored, notes: notes).text
     countFailure()
-    let result = result(message: message, artifacts: stored, notes: notes)
+    var result = result(message: message, artifacts: stored, notes: notes)
     disk.collecting(()) { () throws(StoreError) in try store.write(result, for: assertion.identity) }
+    if disk.problem != nil { result.hasLostFiles = true }
     append(result)
     let addition = disk.problem.map { "\n\nThe files of this failure are incomplete. \($0)" } ?? ""
     let actual = stored.first { $0.role == .actual }?.path

@@ -45,7 +45,8 @@ package enum MainThread {
     }.value
   }
 
-  /// Runs `body` in a block of the main queue: a run loop in it would serve neither that queue nor the main actor.
+  /// Runs `body` for a caller in a block of the main queue: a wait in it cannot count on a run loop, which would serve neither
+  /// that queue nor the main actor.
   package static func inBlockOfQueue<Result>(_ body: () throws -> Result) rethrows -> Result {
     try $isVisited.withValue(true, operation: body)
   }

@@ -79,8 +79,7 @@ extension UIViewController {
 
 // MARK: - Presenting and dismissing
 
-// UIKit calls completions in a later turn of the run loop. Here, those of changes without an animation are called at once, so
-// one that begins the same change again would never end.
+// Completions of changes without an animation are called at once, so one that begins the same change again would never end.
 extension UIViewController {
   /// Presents a controller with a completion of the app.
   func presentForApp(_ controller: UIViewController, animated: Bool, _ completion: (() -> Void)?) {

@@ -121,14 +121,14 @@ extension UITraitCollection {
     actions()
   }
 
-  /// The traits of `UIScreen.main`: a phone at 3x, light, text size large, in the direction of the picture's language.
+  /// The traits of `UIScreen.main`: a phone at 3x, light, in the text size and the direction of the language that a test chose.
   package static var screen: UITraitCollection {
     let (localization, textSize) = (CurrentLocalization.current, PreferredTextSize.current)
     guard localization.isChosen || textSize != nil else { return usualScreen }
     return ScreenTraits.traits(for: localization.isChosen ? localization : nil, textSize)
   }
 
-  /// The traits of the screen where no test chose a language.
+  /// The traits of the screen where no test chose a language or a text size.
   static let usualScreen = UITraitCollection { traits in
     traits.userInterfaceStyle = .light
     traits.layoutDirection = .leftToRight

@@ -172,11 +172,11 @@ struct FailureList: Sendable {
   mutating func readNewestRuns() -> [SnapshotResult] {
     let stores = roots.map { ArtifactStore(folder: $0) }
     let runs = stores.flatMap { RunResults.newestRuns(in: $0) }
-    var loaded: [(folder: String, results: [SnapshotResult])] = []
+    var loaded: [[SnapshotResult]] = []
     var problems = stores.flatMap { RunResults.unseen(in: $0) }.map { "\($0)" }
     for run in runs {
       do {
-        loaded.append((run, try RunResults.load(run).results))
+        loaded.append(try RunResults.load(run).results)
       } catch {
         problems.append("\(error)")
       }
@@ -184,7 +184,7 @@ struct FailureList: Sendable {
     if !problems.isEmpty { isIncomplete = true }
     for problem in TerminalText.cut(problems.map(TerminalText.plain)) { StandardError.print("warning: \(problem)") }
     let unseen = UnseenFailures(runs: runs)
-    let lost = LostFailures(packageRoot: place.root, store: place.store).results(of: loaded, listed: all)
+    let lost = LostFailures(packageRoot: place.root).results(of: loaded, listed: all)
     let reasons = [
       unseen.hasLostProcess ? "A process of the last run was killed, crashed, or failed outside of tests" : nil,
       unseen.hasUncompared ? "Assertions of the last run failed before they could compare" : nil,
@@ -192,7 +192,7 @@ struct FailureList: Sendable {
     ].compactMap(\.self)
     for reason in reasons { StandardError.print("warning: \(reason): see the output of swift test.") }
     if !reasons.isEmpty { isIncomplete = true }
-    let results = loaded.flatMap { $0.results }
+    let results = loaded.flatMap(\.self)
     hasOtherFailures = unseen.hasFailed && results.allSatisfy { $0.outcome == .matched }
     return results
   }

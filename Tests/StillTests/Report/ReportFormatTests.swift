@@ -6,7 +6,7 @@ import Testing
 
 @testable import still
 
-/// What other programs read of names and texts of any kind.
+/// The texts for other programs, with names of any kind.
 struct ReportFormatTests {
   private let package: ReportPackage
 

@@ -44,15 +44,17 @@ struct StatusTests {
   }
 
   /// Writes the lines of a test, as a process does that cannot write the files of its failures.
-  private func lose(_ outcomes: SnapshotResult.Outcome..., of test: String = "badge") throws {
+  private func lose(_ outcomes: SnapshotResult.Outcome..., of test: String = "badge", hasFiles: Bool = false) throws {
     let store = ArtifactStore(packageRoot: package.root, override: nil)
     let snapshot = try SnapshotIdentity(
       packageRoot: package.root, testTarget: "AppTests", suite: "Cards", test: "\(test)()", label: .counter(1),
       pathExtension: "png")
     let log = ResultsLog(identity: RunIdentity(run: "r1", process: test))
     for outcome in outcomes {
-      try log.append(
-        SnapshotResult(identity: snapshot, outcome: outcome, recordMode: "never", file: "T.swift", line: 1), in: store)
+      var result = SnapshotResult(
+        identity: snapshot, outcome: outcome, recordMode: "never", file: "T.swift", line: 1)
+      result.hasLostFiles = hasFiles ? nil : true
+      try log.append(result, in: store)
     }
     log.noteEnd(RunEnd(status: 1, isPartial: false))
   }
@@ -61,35 +63,30 @@ struct StatusTests {
   @Test(arguments: [SnapshotResult.Outcome.mismatched, .missing, .failed])
   func aFailureWithoutFilesIsNoPass(outcome: SnapshotResult.Outcome) throws {
     if outcome == .mismatched { try package.reference("badge.1", color: "#8E8E93") }
-    // Times of files have steps of some milliseconds.
-    usleep(20_000)
     try lose(outcome)
     #expect(package.run("status") == 2 && package.run("report", "-o", package.page) == 2)
     try package.fail("badge", cause: "1", "2")
     #expect(package.run("status") == 1, "it has its files")
   }
 
-  /// Their files are gone for a reason.
+  /// Accepting and rejecting move the files of a failure away, also in several reviews.
   @Test func failuresThatSomebodyDecidedAboutAreNotLost() throws {
     let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
     for test in ["badge", "card"] {
       try package.reference("\(test).1", color: "1")
       try package.fail(test, cause: "1", "2")
-      try lose(.mismatched, of: test)
+      try lose(.mismatched, of: test, hasFiles: true)
     }
-    let failures = try FailureList(folders: [], place: place)
-    // Times of files have steps of some milliseconds.
-    usleep(20_000)
-    let session = ReviewSession(failures, place: place)
-    #expect(session.decide(.accepted, 0) == nil && session.decide(.rejected, 1) == nil)
+    for decision in [ReviewSession.Decision.rejected, .accepted] {
+      let session = ReviewSession(try FailureList(folders: [], place: place), place: place)
+      #expect(session.decide(decision, 0) == nil)
+    }
     #expect(package.run("status") == 0)
   }
 
   /// Another try of a test that failed may pass.
   @Test func theLastLineOfATestCounts() throws {
     try package.reference("badge.1", color: "1")
-    // Times of files have steps of some milliseconds.
-    usleep(20_000)
     try lose(.mismatched, .matched)
     #expect(package.run("status") == 0)
     try lose(.matched, .mismatched)
