@@ -57,7 +57,7 @@ struct ConditionalTargets {
     guard let folder = try? TargetFolder.folder(of: target, inPackage: root, onlyTarget: isOnly) else { return nil }
     let inFolder = { (path: String) in plain("\(folder)/\(path)") }
     let places = ((target.sources ?? ["."]) + target.resources.map(\.path)).map(inFolder)
-    // What tests leave out is left out on purpose, and what libraries do may be tests.
+    // Files that a target of tests excludes are meant to be left out; those that a library excludes may be tests.
     return target.type == "test"
       ? (places + target.exclude.map(inFolder), []) : (places, target.exclude.map(inFolder))
   }

@@ -84,7 +84,7 @@ struct StaleFile {
     }
   }
 
-  /// Returns true for a target of which the file says nothing, not even that its tests are not run.
+  /// Returns true for a target that the file does not mention: neither among its targets, nor in `otherTestTargets`.
   private func isNew(_ target: XcodeTarget, in project: XcodeProject, leaving left: [String]) -> Bool {
     if file.otherTestTargets?.contains(target.name) == true { return false }
     let sources = Self.existing(Self.sources(of: target, in: project), leaving: left)

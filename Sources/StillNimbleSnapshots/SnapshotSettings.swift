@@ -34,12 +34,12 @@ public func setNimbleTestFolder(_ testFolder: String) {
   SnapshotSettings.change { $0.folderEndings = [testFolder.lowercased()] }
 }
 
-/// Sets the share of pixels that need not match, from 0 to 1, for matchers that are not told.
+/// Sets the share of pixels that need not match, from 0 to 1, for matchers without a tolerance of their own.
 public func setNimbleTolerance(_ tolerance: CGFloat) {
   SnapshotSettings.change { $0.tolerance = tolerance }
 }
 
-/// Sets the share of a component by which pixels that match may differ, from 0 to 1, for matchers that are not told.
+/// Sets the share of a component by which pixels that match may differ, from 0 to 1, for matchers without one of their own.
 public func setNimblePixelTolerance(_ pixelTolerance: CGFloat) {
   SnapshotSettings.change { $0.pixelTolerance = pixelTolerance }
 }

@@ -133,7 +133,7 @@ struct SnapshotControllerTests {
     #expect(FileManager.default.fileExists(atPath: "\(root)/.stillframe"))
   }
 
-  /// What is no letter or digit is replaced in the file's name, as far as the tool does so.
+  /// Signs that are no letters or digits are replaced in the file's name, as far as the tool does so.
   @Test(arguments: ["Light/Large", "v1..2", "🙂", "+"])
   @MainActor func `An identifier may have any signs, and each is used once`(identifier: String) throws {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)

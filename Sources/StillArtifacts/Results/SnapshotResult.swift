@@ -88,7 +88,7 @@ package struct SnapshotResult: Hashable, Sendable, Codable {
     testTarget = identity.testTarget
     suite = identity.suite
     test = identity.test
-    // Where another tool's rules name the files, nothing else limits the label.
+    // If another tool's rules name the files, nothing else limits the label.
     name = String(identity.labelText.unicodeScalars.prefix(Self.keptScalars))
     reference = identity.displayPath
     self.outcome = outcome

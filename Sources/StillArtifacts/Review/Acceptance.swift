@@ -181,7 +181,7 @@ package struct Acceptance: Sendable {
     do throws(StoreError) {
       try AtomicFile.write(bytes, to: reference, durable: true)
     } catch {
-      // What cannot be put back stays kept, for another try to undo it.
+      // A former file that cannot be put back stays kept, so that an undo can try again.
       if moving == nil || putCompanionBack(of: reference, from: files) { files.remove() }
       throw error
     }

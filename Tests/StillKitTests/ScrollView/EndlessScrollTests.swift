@@ -102,7 +102,7 @@ import Testing
         AnimationClock.current.settle()
       }
       #expect(text.hasPrefix("Animations do not end: scrollViewDidScroll(_:) of <UIScrollView;"))
-      // What comes afterwards moves as ever.
+      // Everything after that moves as ever.
       delegate.body = { _ in }
       view.setContentOffset(CGPoint(x: 0, y: 500), animated: true)
       AnimationClock.current.settle()

@@ -159,7 +159,7 @@ import Testing
       let text = error { controller.additionalSafeAreaInsets.top += 3 }
       #expect(text.hasPrefix("safeAreaInsetsDidChange() of <SafeAreaView;") && text.contains("changes the safe area"))
     }
-    // What comes afterwards is told as ever.
+    // Everything after that is told as ever.
     var calls = 0
     view.whenTold = { calls += 1 }
     controller.additionalSafeAreaInsets.top = 50
@@ -199,7 +199,7 @@ import Testing
     delegate.onChange = { view.insertText("x") }
     let text = error { view.insertText("a") }
     #expect(text.hasPrefix("textViewDidChange(_:) of <UITextView;") && text.contains("changes the text"))
-    // What comes afterwards is told as ever.
+    // Everything after that is told as ever.
     var calls = 0
     delegate.onChange = { calls += 1 }
     view.insertText("b")

@@ -25,7 +25,7 @@ import Testing
     root.addSubview(view)
     #expect(error { root.layoutIfNeeded() }.contains("Layout within layout: <CallingView;"))
     #expect(view.calls < 100)
-    // What comes afterwards is laid out as ever.
+    // Everything after that is laid out as ever.
     view.body = { _ in }
     let calls = view.calls
     view.setNeedsLayout()
@@ -250,7 +250,7 @@ import Testing
     let texts = errors { withStack(of: 1 << 20) { view.layoutIfNeeded() } }
     #expect(!texts.isEmpty && texts.count < 100 && texts.allSatisfy { $0.contains("CallingView") })
     #expect(calls < 2000)
-    // What comes afterwards is laid out as ever.
+    // Everything after that is laid out as ever.
     view.body = { _ in calls = -1 }
     view.setNeedsLayout()
     view.layoutIfNeeded()

@@ -18,7 +18,7 @@ import Testing
     let text = error { controller.loadViewIfNeeded() }
     #expect(text.contains("Views loaded within each other leave no room: LoadingController got an empty one"))
     #expect(controller.children.count == copies)
-    // What comes afterwards is loaded as ever.
+    // Everything after that is loaded as ever.
     #expect(errors { _ = LoadingController(0).view }.isEmpty)
   }
 
@@ -46,7 +46,7 @@ import Testing
     #expect(navigation.topViewController?.viewIfLoaded?.window === window)
     let count = navigation.viewControllers.count
     #expect(count < 110)
-    // What comes afterwards is shown as ever.
+    // Everything after that is shown as ever.
     #expect(errors { navigation.pushViewController(UIViewController(), animated: false) }.isEmpty)
     #expect(navigation.viewControllers.count == count + 1)
   }

@@ -139,7 +139,7 @@ struct ReportSourceTests {
   }
 }
 
-/// What is said of archives that cannot be unpacked.
+/// The messages about archives that cannot be unpacked.
 struct ArchiveTroubleTests {
   @Test(.aheadOfOthers) func aFolderThatCannotBeMadeIsNamed() async {
     await #expect(processExitsWith: .success) {

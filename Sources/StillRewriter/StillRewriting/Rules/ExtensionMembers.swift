@@ -65,7 +65,7 @@ final class ExtensionMembers {
 extension SourceFile {
   /// Lets the rest of the module see the private members of extensions that some members mention.
   ///
-  /// What else a private extension declares stays private.
+  /// The other members of such an extension stay private to the file.
   func showPrivateExtensions(to members: [MemberBlockItemSyntax]) {
     let words = members.reduce(into: Set<Word>()) { $0.formUnion($1.words) }
     for node in extensions {
