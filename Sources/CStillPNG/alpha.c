@@ -145,6 +145,12 @@ void still_premultiply_rgba(const uint8_t *rgba, uint32_t *words, size_t count) 
   premultiply_scalar(rgba + 4 * done, words + done, count - done);
 }
 
+void still_order_rgba(const uint8_t *rgba, uint32_t *words, size_t count) {
+  for (size_t i = 0; i < count; i += 1, rgba += 4) {
+    words[i] = (uint32_t)rgba[3] << 24 | (uint32_t)rgba[0] << 16 | (uint32_t)rgba[1] << 8 | rgba[2];
+  }
+}
+
 void still_unpremultiply_rgba(const uint32_t *words, uint8_t *rgba, size_t count) {
   size_t done = 0;
 #if STILL_HAS_SSSE3

@@ -95,6 +95,17 @@ extension Bitmap {
     self = try bytes.withUnsafeBytes { try Bitmap(width: width, height: height, straightRGBA: $0) }
   }
 
+  /// Makes a bitmap from premultiplied RGBA bytes, four a pixel, top row first, rows without padding.
+  ///
+  /// Sizes are in pixels. Throws `BitmapSizeError`; a number of bytes other than `width * height * 4` traps.
+  package init(width: Int, height: Int, premultipliedRGBA bytes: [UInt8]) throws {
+    try Self.validate(width: width, height: height)
+    precondition(
+      bytes.count == width * height * 4,
+      "\(width)×\(height) pixels need \(width * height * 4) bytes, not \(bytes.count)")
+    self = .overwritten(width: width, height: height) { still_order_rgba(bytes, $0, width * height) }
+  }
+
   /// True if every pixel has alpha 255.
   public var isOpaque: Bool {
     withWords { still_is_opaque($0, pixelCount) != 0 }

@@ -14,20 +14,23 @@ struct ProgramEngine: PDFEngine {
 
   func rasterize(_ data: Data, _ request: RasterRequest) throws(PDFError) -> Bitmap {
     let number = String(request.page + 1)
-    let png = try program("pdftocairo").run(on: data) { input in
+    let tiff = try program("pdftocairo").run(on: data) { input in
       [
-        "-png", "-transp", "-cropbox", "-singlefile", "-f", number, "-l", number,
+        "-tiff", "-tiffcompression", "none", "-transp", "-cropbox", "-singlefile", "-f", number, "-l", number,
         "-r", String(request.resolution), input, "-",
       ]
     }
-    return try decode(png)
+    return try decode(tiff)
   }
 
   private func program(_ name: String) -> ExternalProgram { ExternalProgram(name: name, searchPath: searchPath) }
 
-  private func decode(_ png: Data) throws(PDFError) -> Bitmap {
+  private func decode(_ tiff: Data) throws(PDFError) -> Bitmap {
     do {
-      return try PNGFile.decode([UInt8](png)).bitmap
+      return try PlainTIFF.decode(tiff)
+    } catch PlainTIFF.Malformed.cutShort {
+      let folder = ExternalProgram.processTemporaryFolder
+      throw .temporaryFolder(path: folder, reason: "pdftocairo could not write its whole picture there")
     } catch {
       throw .programFailed(name: "pdftocairo", status: 0, message: "\(error)")
     }

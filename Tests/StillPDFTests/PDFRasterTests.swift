@@ -57,6 +57,52 @@ struct PDFRasterTests {
     }
   }
 
+  /// The same page as Poppler's PNG: the file format changes no pixel.
+  @Test func theTIFFOfPopplerHasThePixelsOfItsPNG() throws {
+    let sample = SamplePDF(
+      contents: "/G gs 1 0.5 0 rg 3.3 2.2 30 12 re f 0 0 1 rg 10.5 4.5 20 11 re f",
+      resources: "/ExtGState<</G<</ca 0.37>>>>")
+    let drawn = try PDFDocument(data: sample.data, engine: ProgramEngine()).rasterize(page: 0, scale: 3)
+    let png = try ExternalProgram(name: "pdftocairo").run(on: sample.data) { input in
+      ["-png", "-transp", "-cropbox", "-singlefile", "-r", "216", input, "-"]
+    }
+    #expect(try PNGFile.decode([UInt8](png)).bitmap.words() == drawn.words())
+    #expect(Set(drawn.words()).count > 10)
+  }
+
+  @Test func aPictureThatIsCutShortIsNoPicture() throws {
+    let sample = SamplePDF(contents: "1 0 0 rg 0 0 10 10 re f")
+    let whole = try ExternalProgram(name: "pdftocairo").run(on: sample.data) { input in
+      ["-tiff", "-tiffcompression", "none", "-transp", "-singlefile", "-r", "720", input, "-"]
+    }
+    #expect(try PlainTIFF.decode(whole).pixelCount == 400 * 200)
+    for length in [4, 8, 1000, whole.count / 2, whole.count - 200, whole.count - 1] {
+      #expect(throws: PlainTIFF.Malformed.cutShort) { try PlainTIFF.decode(whole.prefix(length)) }
+    }
+    // A disk that is full when the directory would be written, which the header then does not name.
+    var unfinished = whole
+    unfinished.replaceSubrange(4..<8, with: [0, 0, 0, 0])
+    #expect(throws: PlainTIFF.Malformed.cutShort) { try PlainTIFF.decode(unfinished) }
+    for other in [Data(), Data("II".utf8), Data("MM\0*".utf8), Data("%PDF-1.4".utf8)] {
+      #expect(throws: PlainTIFF.Malformed.otherForm) { try PlainTIFF.decode(other) }
+    }
+  }
+
+  /// No byte of the directory leads beyond the file, or takes memory that the file does not have.
+  @Test func aHostileTIFFIsAnError() throws {
+    let sample = SamplePDF(boxes: ["/MediaBox[0 0 3 2]"])
+    let whole = try ExternalProgram(name: "pdftocairo").run(on: sample.data) { input in
+      ["-tiff", "-tiffcompression", "none", "-transp", "-singlefile", "-r", "72", input, "-"]
+    }
+    for index in 4..<whole.count {
+      for value: UInt8 in [0, 1, 2, 0x7F, 0xFF] {
+        var changed = whole
+        changed[index] = value
+        if let bitmap = try? PlainTIFF.decode(changed) { #expect(bitmap.pixelCount <= whole.count / 4) }
+      }
+    }
+  }
+
   @Test func drawingOnManyThreadsGivesEqualPixels() async throws {
     let sample = SamplePDF(
       boxes: ["/MediaBox[0 0 200 100]"],

@@ -8,6 +8,8 @@
 
 /// Turns straight RGBA bytes into premultiplied words. `words` may be the same memory as `rgba`.
 void still_premultiply_rgba(const uint8_t *rgba, uint32_t *words, size_t count);
+/// Turns premultiplied RGBA bytes into words.
+void still_order_rgba(const uint8_t *rgba, uint32_t *words, size_t count);
 /// Turns premultiplied words into straight RGBA bytes. `rgba` may be the same memory as `words`.
 void still_unpremultiply_rgba(const uint32_t *words, uint8_t *rgba, size_t count);
 /// Turns RGB bytes into opaque words.

@@ -82,15 +82,19 @@ struct CaseArguments {
 
   /// Returns the text that distinguishes a `Test.Case` from all others of its test, and is the same each time.
   ///
-  /// Each look at a test's clock needs the text, so it is short, and the values of arguments are not described for it.
+  /// It is part of the name of the test's clock, so it is short, and the values of arguments are not described for it.
   static func text(of testCase: Any) -> String { CaseArguments(testCase)?.text ?? String(reflecting: testCase) }
+
+  /// The array of the arguments of a case; nil if the case is laid out in another way.
+  static func list(of testCase: Any) -> Any? {
+    Mirror(reflecting: testCase).descendant("_kind", "parameterized", "arguments")
+  }
 
   /// Reads a case by its mirror, since Swift Testing gives the arguments only to its own tools; nil if it is laid out in
   /// another way.
   private init?(_ testCase: Any) {
-    guard let parts = Mirror(reflecting: testCase).descendant("_kind", "parameterized"),
-      let arguments = Mirror(reflecting: parts).descendant("arguments"),
-      let discriminator = Mirror(reflecting: parts).descendant("discriminator") as? Int
+    guard let arguments = Self.list(of: testCase),
+      let discriminator = Mirror(reflecting: testCase).descendant("_kind", "parameterized", "discriminator") as? Int
     else { return nil }
     let children = Mirror(reflecting: arguments).children
     ids = children.compactMap { Mirror(reflecting: $0.value).descendant("id", "bytes") as? [UInt8] }

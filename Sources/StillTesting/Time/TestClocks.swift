@@ -17,8 +17,13 @@ final class TestClocks: Sendable {
     var clocks: [String: Entry] = [:]
     /// The names in the order in which the clocks were made.
     var order: [String] = []
+    /// The clocks that were found last, the latest first.
+    var recent: [(test: RunningTest, clock: AnimationClock)] = []
     weak var last: AnimationClock?
   }
+
+  /// The number of recent clocks: tests take turns on the main actor, and few do so again and again.
+  private static let recentLimit = 4
 
   /// The number of clocks above which old ones are removed, if the end of their tests is not reported.
   private let limit: Int
@@ -32,17 +37,29 @@ final class TestClocks: Sendable {
   /// Work that a test left on the main queue runs outside of any test, and gets the clock that was used last.
   var current: AnimationClock? {
     explainOverflows()
-    guard let context = TestContext.current() else { return state.withLock { $0.last } }
-    return clock(of: context)
+    guard let running = RunningTest.current else { return state.withLock { $0.last } }
+    if let clock = state.withLock({ recentClock(of: running, in: &$0) }) { return clock }
+    return TestContext.current().map { clock(of: $0, running: running) }
   }
 
   /// The number of clocks.
   var count: Int { state.withLock { $0.clocks.count } }
 
-  /// Returns the clock of a test, made the first time.
-  func clock(of test: TestContext) -> AnimationClock {
+  private func recentClock(of running: RunningTest, in state: inout State) -> AnimationClock? {
+    guard let clock = state.recent.first(where: { $0.test.isSame(as: running) })?.clock else { return nil }
+    state.last = clock
+    return clock
+  }
+
+  /// Returns the clock of a test, made the first time, and keeps it at hand if the test is running.
+  func clock(of test: TestContext, running: RunningTest? = nil) -> AnimationClock {
     let name = Self.name(of: test)
     return state.withLock { state in
+      defer {
+        if let running, running.isRecognisable, let clock = state.last {
+          state.recent = Array([(running, clock)] + state.recent.prefix(Self.recentLimit - 1))
+        }
+      }
       if let clock = state.clocks[name]?.clock {
         state.last = clock
         return clock
@@ -91,7 +108,7 @@ final class TestClocks: Sendable {
   /// Forgets the clocks of XCTest's cases, which run one after another.
   func forgetAll() {
     let ended = state.withLock { state in
-      defer { (state.clocks, state.order, state.last) = ([:], [], nil) }
+      defer { (state.clocks, state.order, state.recent, state.last) = ([:], [], [], nil) }
       return Array(state.clocks.values)
     }
     for entry in ended { entry.clock.end() }
@@ -102,7 +119,9 @@ final class TestClocks: Sendable {
     let name = Self.name(of: test)
     let ended = state.withLock { state in
       state.order.removeAll { $0 == name }
-      return state.clocks.removeValue(forKey: name)
+      let ended = state.clocks.removeValue(forKey: name)
+      state.recent.removeAll { $0.clock === ended?.clock }
+      return ended
     }
     ended?.clock.end()
   }
@@ -118,5 +137,6 @@ final class TestClocks: Sendable {
       state.clocks.removeValue(forKey: name)
     }
     state.order.removeAll { state.clocks[$0] == nil }
+    state.recent = []
   }
 }

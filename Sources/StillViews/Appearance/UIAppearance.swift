@@ -131,7 +131,9 @@ extension UIBarItem: AppearanceTarget {}
   }
 
   /// Sets the values of matching proxies on a view that is about to appear in its window.
-  static func apply(to view: UIView) { current.apply(to: view, view.next, view) }
+  static func apply(to view: UIView) {
+    if areAny { current.apply(to: view, view.next, view) }
+  }
 
   /// Sets the values of matching proxies on an item that is about to appear in a bar.
   static func apply(to item: UIBarItem, in bar: UIView) {
