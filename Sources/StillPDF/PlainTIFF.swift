@@ -63,9 +63,9 @@ struct PlainTIFF {
   }
 
   private func bitmap() throws -> Bitmap {
-    guard let width = fields[.width]?.first, let height = fields[.height]?.first, fields[.compression] == [1],
-      fields[.samplesPerPixel] == [4], fields[.extraSamples] == [1], let offsets = fields[.stripOffsets],
-      let counts = fields[.stripByteCounts],
+    guard let width = fields[.width]?.first, let height = fields[.height]?.first,
+      max(width, height) <= Bitmap.maximumSide, fields[.compression] == [1], fields[.samplesPerPixel] == [4],
+      fields[.extraSamples] == [1], let offsets = fields[.stripOffsets], let counts = fields[.stripByteCounts],
       offsets.count == counts.count, counts.reduce(0, +) == width * height * 4
     else { throw Malformed.otherForm }
     var pixels = [UInt8]()

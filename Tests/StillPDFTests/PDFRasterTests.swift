@@ -94,6 +94,13 @@ struct PDFRasterTests {
     let whole = try ExternalProgram(name: "pdftocairo").run(on: sample.data) { input in
       ["-tiff", "-tiffcompression", "none", "-transp", "-singlefile", "-r", "72", input, "-"]
     }
+    // The directory's first two fields are the width and the height.
+    let directory = whole[4..<8].reversed().reduce(0) { $0 << 8 | Int($1) }
+    var huge = whole
+    for entry in [directory + 2, directory + 14] {
+      huge.replaceSubrange(entry + 2..<entry + 12, with: [4, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])
+    }
+    #expect(throws: PlainTIFF.Malformed.otherForm) { try PlainTIFF.decode(huge) }
     for index in 4..<whole.count {
       for value: UInt8 in [0, 1, 2, 0x7F, 0xFF] {
         var changed = whole

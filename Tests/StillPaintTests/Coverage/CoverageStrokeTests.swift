@@ -155,7 +155,7 @@ struct CoverageStrokeTests {
 
   /// With round caps and joins a stroke is all points within half its width of the line. Where it comes near itself,
   /// coverage may be more than that, and it is never less.
-  @Test(arguments: 0..<12) func roundStrokesAgreeWithDistances(seed: Int) throws {
+  @Test(arguments: 0..<6) func roundStrokesAgreeWithDistances(seed: Int) throws {
     var random = SeededNumbers(seed: UInt64(seed))
     let corners = (0..<(2 + seed % 6)).map { _ in
       CGPoint(x: Double(random.next() % 2000) / 100 - 2, y: Double(random.next() % 2000) / 100 - 2)
