@@ -290,7 +290,7 @@ for target in package.targets where ![.system, .plugin, .binary].contains(target
     let whole = target.name == "StillKitTests" ? [] : wholeModule
     let debugging = target.name.hasPrefix("StillTesting") ? withLinesAlone : withoutDebugging
     target.swiftSettings?.append(.unsafeFlags(whole + debugging))
-    // With it the tests of everything link in 3 s instead of 7, and so do the packages that are tested beside them.
+    // With it the tests of everything link in 3 s instead of 7; packages that are tested beside them gain, too.
     target.linkerSettings = (target.linkerSettings ?? []) + [.unsafeFlags(["-use-ld=lld"])]
   }
 }

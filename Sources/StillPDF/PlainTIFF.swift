@@ -5,7 +5,7 @@ import StillBitmap
 
 /// An uncompressed TIFF of premultiplied RGBA, eight bits a channel, as Poppler writes one.
 ///
-/// Poppler would spend nine tenths of its time on the compression of a PNG. Follows TIFF 6.0, as far as this one form of it.
+/// Poppler would spend most of its time on the compression of a PNG. Follows TIFF 6.0, as far as this one form of it.
 struct PlainTIFF {
   enum Malformed: Error, CustomStringConvertible {
     /// The file ends too early, as on a full disk.
@@ -25,10 +25,11 @@ struct PlainTIFF {
     case width = 256
     case height = 257
     case compression = 259
-    case extraSamples = 338
     case stripOffsets = 273
     case samplesPerPixel = 277
     case stripByteCounts = 279
+    case planarConfiguration = 284
+    case extraSamples = 338
   }
 
   private let bytes: UnsafeRawBufferPointer
@@ -50,6 +51,7 @@ struct PlainTIFF {
 
   private mutating func readField(at offset: Int) throws {
     guard let tag = Tag(rawValue: try number(at: offset, size: 2)) else { return }
+    guard fields[tag] == nil else { throw Malformed.otherForm }
     let size = try number(at: offset + 2, size: 2) == 3 ? 2 : 4  // SHORT, or LONG
     let count = try number(at: offset + 4, size: 4)
     let place = count * size <= 4 ? offset + 8 : try number(at: offset + 8, size: 4)
@@ -65,9 +67,11 @@ struct PlainTIFF {
   private func bitmap() throws -> Bitmap {
     guard let width = fields[.width]?.first, let height = fields[.height]?.first,
       max(width, height) <= Bitmap.maximumSide, fields[.compression] == [1], fields[.samplesPerPixel] == [4],
-      fields[.extraSamples] == [1], let offsets = fields[.stripOffsets], let counts = fields[.stripByteCounts],
-      offsets.count == counts.count, counts.reduce(0, +) == width * height * 4
+      fields[.extraSamples] == [1], fields[.planarConfiguration] ?? [1] == [1], let offsets = fields[.stripOffsets],
+      let counts = fields[.stripByteCounts],
+      offsets.count == counts.count, counts.reduce(0, +) <= width * height * 4
     else { throw Malformed.otherForm }
+    guard counts.reduce(0, +) == width * height * 4, width * height * 4 <= bytes.count else { throw Malformed.cutShort }
     var pixels = [UInt8]()
     pixels.reserveCapacity(width * height * 4)
     for (offset, count) in zip(offsets, counts) {

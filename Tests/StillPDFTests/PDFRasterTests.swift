@@ -88,6 +88,11 @@ struct PDFRasterTests {
     }
   }
 
+  /// The place of a field in a directory.
+  private func field(_ tag: Int, of tiff: Data, at directory: Int) -> Int {
+    sequence(first: directory + 2) { $0 + 12 }.first { Int(tiff[$0]) | Int(tiff[$0 + 1]) << 8 == tag } ?? directory
+  }
+
   /// No byte of the directory leads beyond the file, or takes memory that the file does not have.
   @Test func aHostileTIFFIsAnError() throws {
     let sample = SamplePDF(boxes: ["/MediaBox[0 0 3 2]"])
@@ -101,6 +106,14 @@ struct PDFRasterTests {
       huge.replaceSubrange(entry + 2..<entry + 12, with: [4, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])
     }
     #expect(throws: PlainTIFF.Malformed.otherForm) { try PlainTIFF.decode(huge) }
+    // 30,000 pixels a side, and a strip that says the same.
+    for (entry, number) in [
+      (directory + 2, 30_000), (directory + 14, 30_000), (field(279, of: whole, at: directory), 3_600_000_000),
+    ] {
+      let bytes = (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) }
+      huge.replaceSubrange(entry + 2..<entry + 12, with: [4, 0, 1, 0, 0, 0] + bytes)
+    }
+    #expect(throws: PlainTIFF.Malformed.cutShort) { try PlainTIFF.decode(huge) }
     for index in 4..<whole.count {
       for value: UInt8 in [0, 1, 2, 0x7F, 0xFF] {
         var changed = whole

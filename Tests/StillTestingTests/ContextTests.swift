@@ -48,7 +48,7 @@ private struct Lookalike {
     #expect(!arguments.contains(side == "left" ? "right" : "left"))
   }
 
-  /// Each look at the clock of the test needs the text.
+  /// The text is part of the name of the test's clock.
   @Test(arguments: [Large()], [1, 2]) func aLargeArgumentHasAShortText(large: Large, number: Int) throws {
     let arguments = try #require(TestContext.current()?.arguments)
     #expect(arguments.utf8.count < 200)

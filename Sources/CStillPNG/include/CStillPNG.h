@@ -4,7 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Pixels: a "word" is premultiplied 0xAARRGGBB in the machine's byte order; "rgba" is four straight bytes a pixel.
+// Pixels: a "word" is premultiplied 0xAARRGGBB in the machine's byte order; "rgba" is four bytes a pixel, straight unless it says otherwise.
 
 /// Turns straight RGBA bytes into premultiplied words. `words` may be the same memory as `rgba`.
 void still_premultiply_rgba(const uint8_t *rgba, uint32_t *words, size_t count);

@@ -17,7 +17,7 @@ final class TestClocks: Sendable {
     var clocks: [String: Entry] = [:]
     /// The names in the order in which the clocks were made.
     var order: [String] = []
-    /// The clocks that were found last, the latest first.
+    /// The clocks that were made or found by name last, the latest first.
     var recent: [(test: RunningTest, clock: AnimationClock)] = []
     weak var last: AnimationClock?
   }
@@ -54,24 +54,32 @@ final class TestClocks: Sendable {
   /// Returns the clock of a test, made the first time, and keeps it at hand if the test is running.
   func clock(of test: TestContext, running: RunningTest? = nil) -> AnimationClock {
     let name = Self.name(of: test)
-    return state.withLock { state in
-      defer {
-        if let running, running.isRecognisable, let clock = state.last {
-          state.recent = Array([(running, clock)] + state.recent.prefix(Self.recentLimit - 1))
-        }
+    let kept = running.flatMap { $0.isRecognisable ? $0 : nil }
+    let (clock, recent) = state.withLock { state in
+      let recent = state.recent
+      let clock = foundClock(named: name, of: test, in: &state)
+      if let kept {
+        let others = state.recent.filter { !$0.test.isSame(as: kept) }
+        state.recent = [(kept, clock)] + others.prefix(Self.recentLimit - 1)
       }
-      if let clock = state.clocks[name]?.clock {
-        state.last = clock
-        return clock
-      }
-      // A touch or an animation may call `exit` as well as an assertion.
-      OpenAssertions.shared.watchExit()
-      let clock = Self.makeClock()
-      (state.clocks[name], state.last) = (Entry(clock: clock, test: test), clock)
-      state.order.append(name)
-      forgetOld(&state)
+      return (clock, recent)
+    }
+    // Arguments of a test are released outside of the lock, because their deinitialisers may read the time.
+    return withExtendedLifetime(recent) { clock }
+  }
+
+  private func foundClock(named name: String, of test: TestContext, in state: inout State) -> AnimationClock {
+    if let clock = state.clocks[name]?.clock {
+      state.last = clock
       return clock
     }
+    // A touch or an animation may call `exit` as well as an assertion.
+    OpenAssertions.shared.watchExit()
+    let clock = Self.makeClock()
+    (state.clocks[name], state.last) = (Entry(clock: clock, test: test), clock)
+    state.order.append(name)
+    forgetOld(&state)
+    return clock
   }
 
   /// The test whose clock is running the caller, such as work that the test left on a queue; nil elsewhere.
@@ -107,23 +115,24 @@ final class TestClocks: Sendable {
 
   /// Forgets the clocks of XCTest's cases, which run one after another.
   func forgetAll() {
-    let ended = state.withLock { state in
+    let (ended, recent) = state.withLock { state in
       defer { (state.clocks, state.order, state.recent, state.last) = ([:], [], [], nil) }
-      return Array(state.clocks.values)
+      return (Array(state.clocks.values), state.recent)
     }
-    for entry in ended { entry.clock.end() }
+    withExtendedLifetime(recent) { for entry in ended { entry.clock.end() } }
   }
 
   /// Forgets the clock of a run of a test of Swift Testing that is over.
   func forget(_ test: TestContext) {
     let name = Self.name(of: test)
-    let ended = state.withLock { state in
+    let (ended, recent) = state.withLock { state in
+      let recent = state.recent
       state.order.removeAll { $0 == name }
       let ended = state.clocks.removeValue(forKey: name)
       state.recent.removeAll { $0.clock === ended?.clock }
-      return ended
+      return (ended, recent)
     }
-    ended?.clock.end()
+    withExtendedLifetime(recent) { ended?.clock.end() }
   }
 
   /// Removes clocks for which nothing waits, those of the oldest tests first.

@@ -164,8 +164,8 @@ struct MarkdownTests {
   /// Rule: the time for a text grows with its length, and deep blocks do not fill the stack.
   @Test(arguments: ["![", "*a **b ", "a**b", "<a ", "[a](b) [", "> ", "- a\n", "[a](b '", "_a*b", "1. ", "|"])
   func manySignsAreReadOnce(sign: String) throws {
-    let text = String(repeating: sign, count: 2000)
+    let text = String(repeating: sign, count: 4000)
     #expect(try !AttributedString(markdown: text).characters.isEmpty)
-    #expect(try !AttributedString(markdown: text + "x" + String(repeating: "](y)*", count: 2000)).characters.isEmpty)
+    #expect(try !AttributedString(markdown: text + "x" + String(repeating: "](y)*", count: 4000)).characters.isEmpty)
   }
 }

@@ -124,7 +124,7 @@ struct ClockLifeTests {
       library: .swiftTesting, testTarget: "AppTests", suites: [], function: "life()", scope: SnapshotScope())
     let clocks = TestClocks()
     do {
-      let made = clocks.clock(of: context)
+      let made = clocks.clock(of: context, running: .current)
       made.schedule(after: 10, "work") { _ = made.now }
       AnimationClock.$override.withValue(made) {
         CATransaction.setAnimationDuration(3)
