@@ -35,7 +35,7 @@ struct PlainTIFF {
   private let bytes: UnsafeRawBufferPointer
   private var fields: [Tag: [Int]] = [:]
 
-  /// Returns the picture in a file; throws if the file is not complete, or anything else than such a TIFF.
+  /// Returns the picture in a file; throws if the file is not complete, or is no such TIFF.
   static func decode(_ data: Data) throws -> Bitmap {
     try data.withUnsafeBytes { try PlainTIFF($0).bitmap() }
   }
@@ -43,7 +43,7 @@ struct PlainTIFF {
   private init(_ bytes: UnsafeRawBufferPointer) throws {
     self.bytes = bytes
     guard bytes.starts(with: [0x49, 0x49, 42, 0]) else { throw Malformed.otherForm }
-    // It is written last, and its place in the header is 0 before.
+    // Poppler writes the directory last, and its place in the header is 0 until then.
     let directory = try number(at: 4, size: 4)
     guard directory > 0 else { throw Malformed.cutShort }
     for index in 0..<(try number(at: directory, size: 2)) { try readField(at: directory + 2 + 12 * index) }
