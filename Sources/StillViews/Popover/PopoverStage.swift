@@ -21,9 +21,15 @@ import StillLayers
   /// The bubble, in which the controller's view lies.
   var filledBubble: UIView {
     if let view = popover.presentedViewController.viewIfLoaded, view.superview == nil, popover.presentation == nil {
-      bubble.content = view
+      fill(with: view)
     }
     return bubble
+  }
+
+  /// Puts the controller's view into the bubble, whose size comes first: code that runs before the first layout reads it.
+  private func fill(with view: UIView?) {
+    if bubble.superview == nil { UIView.performWithoutAnimation { bubble.hold(frame.size) } }
+    bubble.content = view
   }
 
   // MARK: The place
@@ -86,15 +92,16 @@ import StillLayers
       popover?.dismissForUser {}
     }
     container.addSubview(catcher)
-    bubble.content = popover.presentedViewController.view
-    (bubble.content as? _UIAlertControllerView)?.contentChanged()
+    let content = popover.presentedViewController.view
+    (content as? _UIAlertControllerView)?.contentChanged()
+    show()
+    fill(with: content)
     observer = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
     ) { [weak self] _ in
       // The keyboard lays out its windows while it moves.
       MainActor.assumeIsolated { self?.setNeedsLayout() }
     }
-    show()
     dimTint(true)
   }
 
@@ -174,6 +181,12 @@ final class _UIPopoverView: UIView {
       content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       clip.addSubview(content)
     }
+  }
+
+  /// Takes a size at once, without waiting for a layout.
+  func hold(_ size: CGSize) {
+    bounds.size = size
+    clip.frame = bounds
   }
 
   func show(_ plan: PopoverPlan, _ color: UIColor?) {

@@ -37,6 +37,12 @@ final class UIDropShadowView: UIView {
     }
   }
 
+  /// Takes a size at once, without waiting for a layout.
+  func hold(_ size: CGSize) {
+    bounds.size = size
+    clip.frame = bounds
+  }
+
   /// Rounds the corners: none, the upper two, or all.
   func round(_ radius: CGFloat, _ kind: SheetRoom.Kind) {
     let corner = kind == .full ? 0 : max(radius.isFinite ? radius : SheetMetrics.corner, 0)

@@ -33,9 +33,15 @@ import StillLayers
   var filledCard: UIView {
     // A controller that covers the whole screen may have removed the view since.
     if let view = sheet.presentedViewController.viewIfLoaded, view.superview == nil, sheet.presentation == nil {
-      card.content = view
+      fill(with: view)
     }
     return card
+  }
+
+  /// Puts the controller's view into the card, whose size comes first: code that runs before the first layout reads it.
+  private func fill(with view: UIView?) {
+    if card.superview == nil { UIView.performWithoutAnimation { card.hold(restingFrame.size) } }
+    card.content = view
   }
 
   // MARK: The room
@@ -107,7 +113,8 @@ import StillLayers
       container.addSubview(view)
     }
     dimming.whenTapped = { [weak self] in self?.drag.tryToDismiss() }
-    card.content = sheet.presentedViewController.view
+    setLooks()
+    fill(with: sheet.presentedViewController.view)
     drag.attach(to: card)
     observer = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
@@ -115,7 +122,6 @@ import StillLayers
       // The keyboard lays out its windows while it moves.
       MainActor.assumeIsolated { self?.setNeedsLayout() }
     }
-    setLooks()
     UIView.performWithoutAnimation { show(top: container.bounds.maxY) }
     isComing = true
     alongside { [weak self] in

@@ -165,6 +165,35 @@ import Testing
     #expect(abs(whole.contentSize.height - view.contentSize.height) < 1e-6)
   }
 
+  @Test func headersOffScreenKeepTheirHeightsInAnUpdate() {
+    let source = CollectionSource(Array(repeating: 4, count: 10))
+    let wide = size(.fractionalWidth(1), .absolute(50))
+    let section = NSCollectionLayoutSection(
+      group: .vertical(layoutSize: wide, subitems: [NSCollectionLayoutItem(layoutSize: wide)]))
+    section.boundarySupplementaryItems = [
+      NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: size(.fractionalWidth(1), .estimated(20)), elementKind: UICollectionView.elementKindSectionHeader,
+        alignment: .top)
+    ]
+    let view = source.collection(layout(section))
+    view.register(
+      TallBand.self, forSupplementaryViewOfKind: UICollectionView.elementKindSectionHeader, withReuseIdentifier: "band")
+    view.layoutIfNeeded()
+    while view.contentOffset.y + 480 < view.contentSize.height {
+      view.contentOffset.y = min(view.contentOffset.y + 200, view.contentSize.height - 480)
+      view.layoutIfNeeded()
+    }
+    #expect(view.contentSize.height == 2600)
+    view.reconfigureItems(at: [.at(9, 3)])
+    view.performBatchUpdates(nil)
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 2600 && view.contentOffset.y == 2120)
+    source.counts.removeFirst()
+    view.performBatchUpdates { view.deleteSections([0]) }
+    view.layoutIfNeeded()
+    #expect(view.contentSize.height == 2340)
+  }
+
   @Test func estimatedWidthsFillRows() {
     let source = CollectionSource([12])
     source.configure = { ($0 as? TextCell)?.label.text = String(repeating: "m", count: $1.item % 5 + 1) }
@@ -348,5 +377,15 @@ import Testing
       group: .horizontal(layoutSize: size(.absolute(5), .absolute(5)), subitems: []))
     let other = source.collection(layout(empty))
     #expect(errors { other.layoutIfNeeded() }.first?.contains("a group that holds no item") == true)
+  }
+}
+
+/// A header that prefers a height of 60 points.
+private final class TallBand: UICollectionReusableView {
+  override func preferredLayoutAttributesFitting(
+    _ layoutAttributes: UICollectionViewLayoutAttributes
+  ) -> UICollectionViewLayoutAttributes {
+    layoutAttributes.size.height = 60
+    return layoutAttributes
   }
 }

@@ -39,6 +39,23 @@ import Testing
     _ size: CGSize, _ source: CGRect, _ permitted: UIPopoverArrowDirection = .any, overlaps: Bool = false
   ) -> PopoverPlan { PopoverPlan(size, at: source, in: room, permitted, overlaps: overlaps, grid) }
 
+  @Test(arguments: [false, true]) func viewsHaveTheirSizeBeforeTheyAppear(animated: Bool) {
+    run { root, clock in
+      let shown = LoggedController()
+      shown.modalPresentationStyle = .popover
+      shown.preferredContentSize = CGSize(width: 300, height: 200)
+      shown.popoverPresentationController?.sourceView = source(CGRect(x: 500, y: 300, width: 40, height: 20), in: root)
+      var sizes: [CGSize] = []
+      shown.whenTold = { [unowned shown] event in
+        if event.hasSuffix("Appear") || event == "viewIsAppearing" { sizes.append(shown.view.bounds.size) }
+      }
+      root.present(shown, animated: animated)
+      clock.advance(by: 2)
+      // The arrow's side belongs to the view.
+      #expect(sizes == Array(repeating: CGSize(width: 300, height: 213), count: 3))
+    }
+  }
+
   @Test func popoversStandWhereTheyHaveRoom() {
     let size = CGSize(width: 300, height: 200)
     let middle = plan(size, CGRect(x: 500, y: 300, width: 40, height: 20))

@@ -32,6 +32,40 @@ import Testing
     }
   }
 
+  /// Apple documents that the geometry is right in `viewIsAppearing(_:)`; code in `viewWillAppear(_:)` divides by widths, too.
+  @Test(arguments: [UIModalPresentationStyle.pageSheet, .formSheet], [false, true])
+  func viewsHaveTheirSizeBeforeTheyAppear(style: UIModalPresentationStyle, animated: Bool) {
+    stage.run { root, clock in
+      let sheet = LoggedController()
+      sheet.modalPresentationStyle = style
+      var sizes: [String: CGSize] = [:]
+      let inset = UIView(frame: CGRect(x: 20, y: 20, width: 0, height: 50))
+      sheet.whenTold = { [unowned sheet] event in
+        if event == "viewDidLoad" {
+          inset.frame.size.width = sheet.view.bounds.width - 40
+          inset.autoresizingMask = .flexibleWidth
+          sheet.view.addSubview(inset)
+          let (view, margins) = (UIView(), sheet.view.layoutMarginsGuide)
+          view.translatesAutoresizingMaskIntoConstraints = false
+          sheet.view.addSubview(view)
+          view.leadingAnchor.constraint(equalTo: margins.leadingAnchor).isActive = true
+          view.trailingAnchor.constraint(equalTo: margins.trailingAnchor).isActive = true
+        } else if event.hasSuffix("Appear") || event == "viewIsAppearing" {
+          sizes[event] = sheet.view.bounds.size
+        }
+      }
+      let errors = errors {
+        root.present(sheet, animated: animated)
+        clock.advance(by: 2)
+      }
+      #expect(errors.isEmpty)
+      let size = stage.frame(sheet).size
+      #expect(size.width == 390 && size.height > 700)
+      #expect(sizes == ["viewWillAppear": size, "viewIsAppearing": size, "viewDidAppear": size])
+      #expect(inset.frame == CGRect(x: 20, y: 20, width: 350, height: 50))
+    }
+  }
+
   @Test func detentsAreHeightsAboveTheSafeArea() {
     stage.run { root, _ in
       let sheet = UIViewController()

@@ -32,6 +32,45 @@ import Testing
     #expect(texts(table) == ["X"])
   }
 
+  /// Headers that are taller than estimated, and sections that have none: what is shown does not jump.
+  @Test(arguments: [UITableView.Style.plain, .insetGrouped]) func headersOffScreenKeepTheirHeights(
+    style: UITableView.Style
+  ) {
+    let source = ListSource(Array(repeating: ["A", "B", "C", "D"], count: 10))
+    let headers = TallHeaders(source)
+    let table = source.table(style: style)
+    table.delegate = headers
+    table.layoutIfNeeded()
+    for offset in stride(from: CGFloat(0), to: 4000, by: 200) {
+      table.contentOffset.y = min(offset, table.contentSize.height - 600)
+      table.layoutIfNeeded()
+    }
+    func state() -> [CGFloat] {
+      [table.contentSize.height, table.contentOffset.y] + (0..<10).map { table.rect(forSection: $0).minY }
+    }
+    let before = state()
+    // Twice, since nothing is measured anew between the two.
+    for _ in 0..<2 {
+      table.performBatchUpdates(nil)
+      #expect(state() == before)
+    }
+    table.reloadRows(at: [path(1, 9)], with: .none)
+    table.layoutIfNeeded()
+    #expect(state() == before)
+    func heights(_ sections: Range<Int>) -> [CGFloat] { sections.map { table.rect(forSection: $0).height.rounded() } }
+    let kept = heights(2..<10)
+    source.sections.removeFirst()
+    table.deleteSections([0], with: .none)
+    table.layoutIfNeeded()
+    #expect(heights(1..<9) == kept)
+    // A visible header is measured again, though its section stays.
+    headers.height = 90
+    table.headerView(forSection: 7)?.contentView.subviews.first?.constraints.first?.constant = 90
+    table.performBatchUpdates(nil)
+    table.layoutIfNeeded()
+    #expect(table.headerView(forSection: 7)?.bounds.height == 90)
+  }
+
   @Test func countsThatDoNotFitAreReportedInUIKitsWords() {
     let source = ListSource([["A", "B"]])
     let table = source.table()
@@ -234,5 +273,28 @@ import Testing
     table.reloadSections([0], with: .none)
     #expect(table.indexPathsForSelectedRows ?? [] == [])
     #expect(texts(table) == ["A", "X", "C", "D"])
+  }
+}
+
+/// Headers of 60 points above even sections.
+@MainActor private final class TallHeaders: NSObject, UITableViewDelegate {
+  private let source: ListSource
+  var height: CGFloat = 60
+
+  init(_ source: ListSource) { self.source = source }
+
+  func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? {
+    guard (section + source.sections.count).isMultiple(of: 2) else { return nil }
+    let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+    let space = UIView()
+    space.translatesAutoresizingMaskIntoConstraints = false
+    view.contentView.addSubview(space)
+    NSLayoutConstraint.activate([
+      space.heightAnchor.constraint(equalToConstant: height),
+      space.topAnchor.constraint(equalTo: view.contentView.topAnchor),
+      space.bottomAnchor.constraint(equalTo: view.contentView.bottomAnchor),
+      space.leadingAnchor.constraint(equalTo: view.contentView.leadingAnchor),
+    ])
+    return view
   }
 }

@@ -68,7 +68,7 @@ struct CompositionalPlan {
     return copy
   }
 
-  /// Takes preferred sizes to where an update moves their items.
+  /// Takes preferred sizes to where an update moves their items and sections.
   mutating func move(_ mapping: ListMapping) {
     var moved: [Int: [Int: CGSize]] = [:]
     for (section, sizes) in preferredItems {
@@ -78,7 +78,11 @@ struct CompositionalPlan {
       }
     }
     preferredItems = moved
-    preferredBoundaryItems = [:]
+    var movedBoundaryItems: [Int: [Int: CGSize]] = [:]
+    for (section, sizes) in preferredBoundaryItems {
+      if let target = mapping.section(section) { movedBoundaryItems[target] = sizes }
+    }
+    preferredBoundaryItems = movedBoundaryItems
   }
 }
 

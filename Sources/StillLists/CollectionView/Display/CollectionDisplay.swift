@@ -170,10 +170,11 @@ final class CollectionDisplay {
     guard view.needsMeasuring else { return nil }
     view.needsMeasuring = false
     guard layout.measures(attributes) else { return nil }
-    var preferred = attributes
+    // Many views change the attributes that they are given, and return them.
+    var preferred = attributes.copy() as? UICollectionViewLayoutAttributes ?? attributes
     collection.arrivals.place(view) {
       preferred = collection.calling("preferredLayoutAttributesFitting(_:)") {
-        view.preferredLayoutAttributesFitting(attributes)
+        view.preferredLayoutAttributesFitting(preferred)
       }
     }
     view.needsMeasuring = false

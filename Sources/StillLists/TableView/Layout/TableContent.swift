@@ -144,7 +144,7 @@ final class TableContent {
 
   /// Sets the counts after an update.
   ///
-  /// Rows that stay and are not reloaded keep their measured heights.
+  /// What stays and is not reloaded keeps its measured height; headers and footers are measured again when they are shown.
   func apply(_ mapping: ListMapping, newCounts: [Int], reloading reloaded: ReloadedRows) {
     changeCount += 1
     // First, because the delegate is then asked for views of sections that have none.
@@ -153,6 +153,7 @@ final class TableContent {
     for (section, heights) in model.keptHeights(mapping, except: reloaded) where new.indices.contains(section) {
       new[section].rows.take(heights)
     }
+    model.keepHeadersAndFooters(in: &new, mapping, except: reloaded.sections)
     table.moveRows(by: mapping)
     model = TableModel(new)
     measureSupplements()

@@ -101,6 +101,8 @@ final class TableHeaderFooters {
 
   private func measure(_ view: UIView, _ key: HeaderFooterKey) {
     let width = table.rowWidth
+    // A section that had no header before an update has none of its space.
+    if key.isHeader, table.content[key].padding != topPadding { table.content[key].padding = topPadding }
     // The safe area reaches into the view from the sides, so that its place matters, too.
     let frame = CGRect(origin: table.rect(of: key).origin, size: CGSize(width: width, height: view.bounds.height))
     if view.frame != frame { view.frame = frame }

@@ -15,6 +15,12 @@ struct TableHeaderFooter {
   var isMeasured = false
 
   var total: CGFloat { padding + height }
+
+  /// Takes over the space of the one that was here before an update, until this one is shown and measured.
+  mutating func expect(_ former: TableHeaderFooter) {
+    guard !isMeasured, former.title == title else { return }
+    (height, padding) = (former.height, former.padding)
+  }
 }
 
 /// The heights of one section: its header, its rows and its footer.
@@ -72,6 +78,15 @@ struct TableModel {
       kept[target.section, default: []] += sections[path.section].rows.stored(row..<row + 1, to: target.row)
     }
     return kept
+  }
+
+  /// Gives the sections after an update the space that their headers and footers had before, so that what is shown stays.
+  func keepHeadersAndFooters(in new: inout [TableSection], _ mapping: ListMapping, except reloaded: IndexSet) {
+    for (index, section) in sections.enumerated() where !reloaded.contains(index) {
+      guard let target = mapping.section(index), new.indices.contains(target) else { continue }
+      new[target].header.expect(section.header)
+      new[target].footer.expect(section.footer)
+    }
   }
 
   // MARK: Offsets
