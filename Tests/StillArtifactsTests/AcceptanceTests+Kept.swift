@@ -168,6 +168,21 @@ extension AcceptanceTests {
     #expect(content(card) == "old")
   }
 
+  /// Whichever is accepted first, nobody would hear of the other.
+  @Test(arguments: ["new", "other"]) func failuresThatDisagreeAboutAReferenceAreFound(drawn: String) throws {
+    try fail("card", drawn: drawn)
+    let other = "\(folder.path)/other"
+    try FileManager.default.copyItem(atPath: store.root, toPath: other)
+    let second = FailedSnapshots(below: other).all
+    try fail("card")
+    try fail("list")
+    #expect(try acceptance.disagreements(among: failures() + second) == (drawn == "new" ? [] : [[0, 2]]))
+    try fail("card", reference: "newer")
+    #expect(try acceptance.disagreements(among: failures() + second) == [], "one alone can be accepted")
+    try AtomicFile.write(Data(drawn.utf8), to: "\(folder.path)/\(card)", durable: false)
+    #expect(try acceptance.disagreements(among: failures() + second) == [], "one is accepted")
+  }
+
   /// Each file is looked for by its name, whatever else lies there.
   @Test func theFilesOfAFailureAreItsOwn() throws {
     try fail("card")

@@ -273,6 +273,23 @@ struct ReviewCommandTests {
     #expect(both.all.count == 2, "two machines drew two pictures")
   }
 
+  /// The order of the folders would decide otherwise.
+  @Test(.aheadOfOthers) func differentSnapshotsOfOneReferenceAreNotAccepted() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let (package, other) = (try Package(), try Package())
+      let drawn = "\(other.root)/.stillframe/AppTests/Cards/badge.1.actual.txt"
+      try AtomicFile.write(Data("other".utf8), to: drawn, durable: false)
+      let archive = "\(other.root)/shard.zip"
+      try ZipWriter.pack(["\(other.root)/.stillframe"], below: other.root).write(to: URL(fileURLWithPath: archive))
+      #expect(package.run("accept", "--from", package.root, archive) == 1 && package.reference == "old")
+      #expect(package.run("accept", "--from", archive, package.root) == 1 && package.reference == "old")
+      #expect(package.run("accept", "--from", archive) == 0 && package.reference == "other")
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    let pattern = "badge.1.txt: 2 failures drew different snapshots for it \\(/.*/AppTests/Cards, /.*/shard.zip\\)"
+    #expect(words.range(of: pattern, options: .regularExpression) != nil, "\(words)")
+  }
+
   @Test func foldersOfOtherMachinesAreReadWithOrWithoutTheirName() throws {
     let (package, other) = (try Package(), try Package())
     #expect(package.run("status", "--from", other.root) == 1)

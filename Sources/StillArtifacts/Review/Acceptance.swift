@@ -300,6 +300,30 @@ package struct Acceptance: Sendable {
   private func contents(_ path: String) -> Data? { (try? RegularFile.contents(ofFileAt: path)).map { Data($0) } }
 }
 
+// MARK: - Disagreements
+
+extension Acceptance {
+  /// Returns the failures that could be accepted and drew different snapshots for one reference, by references.
+  ///
+  /// As soon as one of them is accepted, the others are refused.
+  ///
+  /// - Returns: The indices of the failures.
+  package func disagreements(among snapshots: [FailedSnapshot]) -> [[Int]] {
+    let groups = Dictionary(grouping: snapshots.indices) { places.canonical(snapshots[$0].result.reference) }.values
+    let shared = groups.filter { $0.count > 1 }.map { group in group.filter { changesReference(snapshots[$0]) } }
+    return shared.filter { group in Set(group.map { snapshots[$0].drawnDigest }).count > 1 }.sorted { $0[0] < $1[0] }
+  }
+
+  /// Returns true if a failure drew something new, and its reference is the one that it was compared with.
+  private func changesReference(_ snapshot: FailedSnapshot) -> Bool {
+    guard [.mismatched, .missing].contains(snapshot.result.outcome),
+      let drawn = snapshot.file(.actual).flatMap(contents), !hasBytesOfReference(snapshot, drawn: drawn),
+      let path = try? place(of: snapshot, isForeign: !places.isOwn(snapshot, in: store))
+    else { return false }
+    return (try? checkReference(contents(path), of: snapshot)) != nil
+  }
+}
+
 // MARK: - Descriptions
 
 extension Acceptance {
@@ -528,50 +552,6 @@ extension Acceptance {
         throw StoreError(.replace, path: "\(folder)/\(name)")
       }
     }
-  }
-}
-
-/// The note about one accepted snapshot, which is needed to undo it.
-private struct UndoEntry: Codable {
-  /// The path of the reference, from the package's folder on.
-  var reference: String
-  /// The names of the failure's files; empty for a failure that is outside of the package's artifacts.
-  var files: [String]
-  /// The path of their folder, relative to the folder of all failures.
-  var folder: String
-  /// True if the failure is outside of the package's artifacts.
-  var isForeign: Bool
-  /// True if there was no reference before.
-  var isNew: Bool
-  /// The digest of the new snapshot; nil if the reference did not change.
-  var drawn: String?
-  /// True if the animated picture beside the reference was replaced as well.
-  var hasCompanion: Bool?
-  /// True for a failure whose reference did not change: it was rejected, or another failure of the same reference was
-  /// accepted.
-  var isUnchanged: Bool?
-
-  private enum CodingKeys: String, CodingKey {
-    case reference, files, folder, isForeign, isNew, drawn, hasCompanion
-    // Notes of older versions have this name.
-    case isUnchanged = "isRejected"
-  }
-
-  /// True if no name in the note leads out of its folder.
-  var isPlain: Bool {
-    files.allSatisfy { FailedSnapshot.lastComponent($0) == $0 } && !AcceptancePlaces.components(folder).contains("..")
-  }
-
-  func json() -> Data { (try? JSONEncoder().encode(self)) ?? Data() }
-}
-
-extension UndoEntry {
-  /// Reads a note; nil if it cannot be read.
-  init?(noteAt path: String) {
-    guard let note = try? ResultFile.contents(ofFileAt: path),
-      let entry = try? JSONDecoder().decode(UndoEntry.self, from: note)
-    else { return nil }
-    self = entry
   }
 }
 

@@ -11,7 +11,8 @@ struct AcceptCommand: ParsableCommand {
     discussion: """
       Each pattern is a part of a test's suite and name (CardTests/badge, or as a failure prints it: 'table(_:)'), or of its \
       reference's path; * matches any characters. Without a pattern, all failed snapshots are accepted. A snapshot is \
-      accepted only if its reference is still the file that it was compared with; its failure is then removed.
+      accepted only if its reference is still the file that it was compared with; its failure is then removed. If several \
+      failures drew different snapshots for one reference, none of them is accepted unless --from names one.
 
       --from reads the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
       anywhere, or the zip files as they were downloaded.
@@ -92,21 +93,32 @@ struct AcceptCommand: ParsableCommand {
       if !failures.all.isEmpty { throw PatternCheck.unknown(failures) }
       return try failures.sayThatNothingFailed("there is nothing to accept.")
     }
-    let (accepted, held, refused) = try acceptance.accept(chosen)
+    let disagreeing = acceptance.disagreements(among: chosen)
+    let undecided = Set(disagreeing.joined())
+    let (accepted, held, refused) = try acceptance.accept(
+      chosen.indices.filter { !undecided.contains($0) }.map { chosen[$0] })
     for snapshot in accepted { try StandardOutput.print("accepted  \(TerminalText.plain(snapshot.result.reference))") }
     if accepted.isEmpty, !held.isEmpty {
       let references = held.count == 1 ? "The reference holds" : "The \(held.count) references hold"
       try StandardOutput.print("\(references) the new snapshot already.")
     }
+    let reasons = refused.map(\.description) + disagreeing.map { Self.words(of: $0.map { chosen[$0] }, failures) }
     // `still status`, with the same `--from`, lists those that are not shown.
-    complain(TerminalText.cut(refused.map { "refused   \(TerminalText.plain($0.description))" }))
+    complain(TerminalText.cut(reasons.map { "refused   \(TerminalText.plain($0))" }))
     let misses = PatternCheck.misses(patterns, among: failures)
     complain(misses)
     if !accepted.isEmpty {
       try StandardOutput.print("\(accepted.count) accepted. To take that back: still accept --undo")
     }
-    if !refused.isEmpty || !misses.isEmpty { throw ExitCode(1) }
+    if !reasons.isEmpty || !misses.isEmpty { throw ExitCode(1) }
     if failures.isIncomplete { throw ExitCode(2) }
+  }
+
+  /// Returns the reason why none of several failures of one reference is accepted.
+  private static func words(of disagreeing: [FailedSnapshot], _ failures: FailureList) -> String {
+    let folders = TerminalText.cut(disagreeing.map(failures.source), to: 5).joined(separator: ", ")
+    return "\(disagreeing[0].result.reference): \(disagreeing.count) failures drew different snapshots for it "
+      + "(\(folders)); name one of these by --from."
   }
 
   private func takeBack(_ acceptance: Acceptance) throws {

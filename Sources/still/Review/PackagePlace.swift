@@ -121,6 +121,9 @@ struct FailureList: Sendable {
   private let folders: ArtifactFolders
   private let place: PackagePlace
 
+  /// The folders as the user named them; empty if the package's own was read.
+  private let named: [String]
+
   /// The folders of artifacts that were read, absolute.
   private var roots: [String] { folders.roots }
 
@@ -139,10 +142,17 @@ struct FailureList: Sendable {
     return (artifacts, isInside ? place.root : AtomicFile.parent(of: artifacts))
   }
 
+  /// Returns the folder of a failure's files, or the archive that it comes from, as `--from` takes it.
+  func source(of failure: FailedSnapshot) -> String {
+    guard isUnpacked(failure) else { return failure.folder }
+    let archive = zip(roots, named).first { root, _ in "\(failure.folder)/".utf8.starts(with: "\(root)/".utf8) }
+    return archive?.1 ?? failure.folder
+  }
+
   /// Reads the folders, or the package's own if none are named.
   init(folders: [String], place: PackagePlace) throws {
     self.folders = try ArtifactFolders(folders, place: place)
-    self.place = place
+    (self.place, named) = (place, folders)
     var all: [FailedSnapshot] = []
     for (index, root) in self.folders.roots.enumerated() {
       let failures = FailedSnapshots(below: root)

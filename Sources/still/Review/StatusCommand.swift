@@ -37,7 +37,7 @@ struct StatusCommand: ParsableCommand {
     }
     let acceptance = Acceptance(packageRoot: place.root, store: place.store)
     let open = failures.all.filter { !acceptance.isAccepted($0) }
-    let counts = try list(open)
+    let counts = try list(open) { PackageLocator.relative(failures.source(of: $0), to: place.root) }
     let none = failures.isIncomplete ? "No failed snapshot is known." : "No snapshot failed."
     try StandardOutput.print(counts.isEmpty ? none : counts.joined(separator: ", ") + ".")
     if failures.hasOtherFailures, !failures.isIncomplete {
@@ -49,19 +49,21 @@ struct StatusCommand: ParsableCommand {
   }
 
   /// Prints the failures, and returns the number of each kind in words.
-  private func list(_ failures: [FailedSnapshot]) throws -> [String] {
+  private func list(_ failures: [FailedSnapshot], folder: (FailedSnapshot) -> String) throws -> [String] {
     let groups: [(word: String, outcome: SnapshotResult.Outcome)] = [
       ("changed", .mismatched), ("new", .missing), ("failed", .failed),
     ]
     let shares = Dictionary(failures.map { ($0.result.reference, 1) }, uniquingKeysWith: +)
+    let twins = Dictionary(failures.map { ([$0.result.reference, $0.title], 1) }, uniquingKeysWith: +)
     var counts: [String] = []
     for (word, outcome) in groups {
       let members = failures.filter { $0.result.outcome == outcome }
       for member in members {
         let padding = String(repeating: " ", count: 9 - word.count)
         let reference = member.result.reference
-        // Two tests may share a reference, and two equal lines would look like a mistake.
-        let test = shares[reference, default: 0] > 1 ? " (\(member.title))" : ""
+        // Two tests may share a reference, and one may have failed twice: two equal lines would look like a mistake.
+        let place = twins[[reference, member.title], default: 0] > 1 ? " in \(folder(member))" : ""
+        let test = shares[reference, default: 0] > 1 ? " (\(member.title)\(place))" : ""
         try StandardOutput.print("\(word)\(padding)\(TerminalText.plain("\(reference)\(test)"))")
       }
       if !members.isEmpty { counts.append("\(members.count) \(word)") }

@@ -144,4 +144,25 @@ struct StatusTests {
         3 changed.
         """), "\(words)")
   }
+
+  /// A download among the package's own failures may have one of the same test.
+  @Test(.aheadOfOthers) func failuresOfOneTestAreToldApartByTheirFolders() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+      let package = try ReportPackage()
+      let failures = "\(package.root)/.stillframe"
+      try package.fail("badge", cause: "1", "2")
+      try AtomicFile.createFolder("\(failures)/0ci")
+      try FileManager.default.copyItem(atPath: "\(failures)/AppTests", toPath: "\(failures)/0ci/AppTests")
+      #expect(package.run("status") == 1)
+    }
+    let words = String(decoding: try #require(result).standardOutputContent, as: UTF8.self)
+    let reference = "__Snapshots__/AppTests/Cards/badge.1.png"
+    #expect(
+      words.contains(
+        """
+        changed  \(reference) (Cards/badge.1 in .stillframe/0ci/AppTests/Cards)
+        changed  \(reference) (Cards/badge.1 in .stillframe/AppTests/Cards)
+        2 changed.
+        """), "\(words)")
+  }
 }
