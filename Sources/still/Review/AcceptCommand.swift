@@ -10,9 +10,10 @@ struct AcceptCommand: ParsableCommand {
     commandName: "accept", abstract: "Make the new snapshots of failed tests their references, without running tests.",
     discussion: """
       Each pattern is a part of a test's suite and name (CardTests/badge, or as a failure prints it: 'table(_:)'), or of its \
-      reference's path; * matches any characters. Without a pattern, all failed snapshots are accepted. A snapshot is \
-      accepted only if its reference is still the file that it was compared with; its failure is then removed. If several \
-      failures drew different snapshots for one reference, none of them is accepted unless --from names one.
+      reference's path; * matches any characters. Without a pattern, all failed snapshots are accepted, except those that \
+      still status lists as gone. A snapshot is accepted only if its reference is still the file that it was compared with; \
+      its failure is then removed. If several failures drew different snapshots for one reference, none of them is accepted \
+      unless --from names one.
 
       --from reads the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
       anywhere, or the zip files as they were downloaded.
@@ -88,9 +89,10 @@ struct AcceptCommand: ParsableCommand {
 
   private func accept(_ acceptance: Acceptance, _ place: PackagePlace) throws {
     let failures = try FailureList(folders: from, place: place)
-    let chosen = failures.all.filter { failure in patterns.isEmpty || patterns.contains { failure.result.matches($0) } }
+    let exemptions = FailureExemptions(failures, place: place)
+    let chosen = try choose(among: failures, exemptions)
     guard !chosen.isEmpty else {
-      if !failures.all.isEmpty { throw PatternCheck.unknown(failures) }
+      if !failures.all.isEmpty, !patterns.isEmpty { throw PatternCheck.unknown(failures) }
       return try failures.sayThatNothingFailed("there is nothing to accept.")
     }
     let disagreeing = acceptance.disagreements(among: chosen)
@@ -102,7 +104,9 @@ struct AcceptCommand: ParsableCommand {
       let references = held.count == 1 ? "The reference holds" : "The \(held.count) references hold"
       try StandardOutput.print("\(references) the new snapshot already.")
     }
-    let reasons = refused.map(\.description) + disagreeing.map { Self.words(of: $0.map { chosen[$0] }, failures) }
+    let reasons =
+      refused.map { Self.words(of: $0, exemptions) }
+      + disagreeing.map { Self.words(of: $0.map { chosen[$0] }, failures) }
     // `still status`, with the same `--from`, lists those that are not shown.
     complain(TerminalText.cut(reasons.map { "refused   \(TerminalText.plain($0))" }))
     let misses = PatternCheck.misses(patterns, among: failures)
@@ -112,6 +116,25 @@ struct AcceptCommand: ParsableCommand {
     }
     if !reasons.isEmpty || !misses.isEmpty { throw ExitCode(1) }
     if failures.isIncomplete { throw ExitCode(2) }
+  }
+
+  /// Returns the failures to accept, and prints those that only a pattern accepts.
+  private func choose(among failures: FailureList, _ exemptions: FailureExemptions) throws -> [FailedSnapshot] {
+    guard patterns.isEmpty else {
+      return failures.all.filter { failure in patterns.contains { failure.result.matches($0) } }
+    }
+    for failure in failures.all {
+      guard let exemption = exemptions[failure] else { continue }
+      let text = "\(failure.result.reference): \(exemption.words), and a pattern accepts it."
+      try StandardOutput.print("left      \(TerminalText.plain(text))")
+    }
+    return failures.all.filter { exemptions[$0] == nil }
+  }
+
+  /// Returns a refusal in words; a test that is gone cannot run again, as some of them advise.
+  private static func words(of refusal: AcceptanceRefusal, _ exemptions: FailureExemptions) -> String {
+    let exemption = exemptions[refusal.snapshot].map { " It is \($0.rawValue): \($0.words)." }
+    return "\(refusal)\(exemption ?? "")"
   }
 
   /// Returns the reason why none of several failures of one reference is accepted.

@@ -9,7 +9,8 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "List the snapshots that failed when their tests last ran.",
     discussion: """
-      A failure is listed until its test runs again and passes, or it is accepted. Recorded references are not listed, \
+      A failure is listed until its test runs again and passes, or it is accepted. It is gone, and fails nothing, if a later \
+      run of all tests passed without its test, which was renamed, removed or disabled. Recorded references are not listed, \
       because version control shows them. References that no test uses are counted if a run of all tests that passed is \
       known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
@@ -37,7 +38,14 @@ struct StatusCommand: ParsableCommand {
     }
     let acceptance = Acceptance(packageRoot: place.root, store: place.store)
     let open = failures.all.filter { !acceptance.isAccepted($0) }
-    let counts = try list(open) { PackageLocator.relative(failures.source(of: $0), to: place.root) }
+    let exemptions = FailureExemptions(failures, place: place)
+    let counts = try list(open.filter { exemptions[$0] == nil }) {
+      PackageLocator.relative(failures.source(of: $0), to: place.root)
+    }
+    for failure in open {
+      guard let exemption = exemptions[failure] else { continue }
+      try tell(exemption.rawValue, "\(failure.result.reference): \(exemption.words)")
+    }
     let none = failures.isIncomplete ? "No failed snapshot is known." : "No snapshot failed."
     try StandardOutput.print(counts.isEmpty ? none : counts.joined(separator: ", ") + ".")
     if failures.hasOtherFailures, !failures.isIncomplete {
@@ -59,16 +67,20 @@ struct StatusCommand: ParsableCommand {
     for (word, outcome) in groups {
       let members = failures.filter { $0.result.outcome == outcome }
       for member in members {
-        let padding = String(repeating: " ", count: 9 - word.count)
         let reference = member.result.reference
         // Two tests may share a reference, and one may have failed twice: two equal lines would look like a mistake.
         let place = twins[[reference, member.title], default: 0] > 1 ? " in \(folder(member))" : ""
         let test = shares[reference, default: 0] > 1 ? " (\(member.title)\(place))" : ""
-        try StandardOutput.print("\(word)\(padding)\(TerminalText.plain("\(reference)\(test)"))")
+        try tell(word, "\(reference)\(test)")
       }
       if !members.isEmpty { counts.append("\(members.count) \(word)") }
     }
     return counts
+  }
+
+  private func tell(_ word: String, _ text: String) throws {
+    let padding = String(repeating: " ", count: 9 - word.count)
+    try StandardOutput.print("\(word)\(padding)\(TerminalText.plain(text))")
   }
 
   private func countUnused(_ place: PackagePlace) throws {

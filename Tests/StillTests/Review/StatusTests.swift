@@ -165,4 +165,37 @@ struct StatusTests {
         2 changed.
         """), "\(words)")
   }
+
+  /// Nothing that a person can run would remove the failure of a test that was renamed.
+  @Test func aFailureOfATestThatIsGoneFailsNothing() throws {
+    let old = try package.reference("badge.1", color: "1")
+    try package.fail("badge", cause: "1", "2")
+    let failures = "\(package.root)/.stillframe/AppTests/Cards"
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: "\(failures)/badge.1.png.json")
+    #expect(package.run("status") == 1)
+    try Self.run(in: package, status: 0)
+    #expect(package.run("status") == 0 && package.run("accept") == 0)
+    let reference = "\(package.root)/__Snapshots__/AppTests/Cards/badge.1.png"
+    #expect(FileManager.default.contents(atPath: reference) == old)
+    #expect(package.run("accept", "Cards/badge") == 0)
+    #expect(FileManager.default.contents(atPath: reference) != old)
+  }
+
+  /// Its test cannot run again.
+  @Test(.aheadOfOthers) func theRefusalOfAGoneFailureSaysWhatHelps() async throws {
+    let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+      let package = try ReportPackage()
+      try package.fail("badge", cause: "1", "2")
+      let failure = "\(package.root)/.stillframe/AppTests/Cards/badge.1.png.json"
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -10)], ofItemAtPath: failure)
+      try StatusTests.run(in: package, status: 0)
+      #expect(package.run("accept", "Cards/badge") == 1)
+    }
+    let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      words.contains(
+        "again. It is gone: its test took no part in a later run of all tests; still review can reject it."), "\(words)")
+  }
 }
