@@ -142,10 +142,14 @@ extension RunResults {
   fileprivate static func processes(of directory: String) -> [(name: String, end: RunEnd?)] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: directory)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.map { file in
-      let bytes = try? ResultFile.contents(ofFileAt: note(ofResults: "\(directory)/\(file)"))
-      let end = bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: $0) }
-      return (String(file.dropLast(".jsonl".count)), end)
+      (String(file.dropLast(".jsonl".count)), end(ofResults: "\(directory)/\(file)"))
     }
+  }
+
+  /// Returns the end of the process that wrote a file of results; nil if it did not end normally.
+  static func end(ofResults path: String) -> RunEnd? {
+    let bytes = try? ResultFile.contents(ofFileAt: note(ofResults: path))
+    return bytes.flatMap { try? JSONDecoder().decode(RunEnd.self, from: $0) }
   }
 }
 

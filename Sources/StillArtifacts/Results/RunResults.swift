@@ -10,6 +10,10 @@ package struct RunResults: Sendable {
   package var results: [SnapshotResult]
   /// The number of processes that left a file.
   package var processes: Int
+  /// For each result, true if its process succeeded: a failure was then expected by its test.
+  package private(set) var hasSucceeded: [Bool] = []
+  /// The folder of artifacts that the run lies in.
+  let root: String
 
   /// Reads every process's file in the folder of one run.
   ///
@@ -17,7 +21,8 @@ package struct RunResults: Sendable {
   package static func load(_ directory: String) throws -> RunResults {
     let names = try names(in: directory)
     let files = names.filter { $0.hasSuffix(".jsonl") }.sorted()
-    var merged = RunResults(results: [], processes: 0)
+    let root = AtomicFile.parent(of: AtomicFile.parent(of: directory))
+    var merged = RunResults(results: [], processes: 0, root: root)
     for file in files {
       let path = "\(directory)/\(file)"
       let bytes: [UInt8]
@@ -26,7 +31,9 @@ package struct RunResults: Sendable {
       } catch {
         throw RunResultsError(path: path, problem: .unreadable(error))
       }
-      merged.results += try bytes.withUnsafeBytes { try results(in: $0, path: path) }
+      let own = try bytes.withUnsafeBytes { try results(in: $0, path: path) }
+      merged.results += own
+      merged.hasSucceeded += Array(repeating: end(ofResults: path)?.status == 0, count: own.count)
       merged.processes += 1
     }
     return merged

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-/// Finds the failures of runs that left no files, as on a full disk.
+import Glibc
+
+/// Finds the failures of runs that left no files, as on a full disk, or whose files were removed.
 package struct LostFailures {
   private let places: AcceptancePlaces
 
@@ -11,8 +13,8 @@ package struct LostFailures {
   /// - Parameters:
   ///   - runs: The results of runs, the newest run first.
   ///   - listed: The failures that left files.
-  package func results(of runs: [[SnapshotResult]], listed: [FailedSnapshot]) -> [SnapshotResult] {
-    let lost = failures(of: runs).filter { $0.hasLostFiles == true }
+  package func results(of runs: [RunResults], listed: [FailedSnapshot]) -> [SnapshotResult] {
+    let lost = failures(of: runs)
     if lost.isEmpty { return [] }
     // Tests with the same reference may write files of the same names, so a listed failure of one hides that another lost its
     // files.
@@ -20,14 +22,23 @@ package struct LostFailures {
     return lost.filter { !known.contains(places.canonical($0.reference)) }
   }
 
-  /// Returns the last result of each test and reference, if it is a failure.
-  private func failures(of runs: [[SnapshotResult]]) -> [SnapshotResult] {
+  /// Returns the last result of each test and reference, if it is a failure whose files are lost.
+  private func failures(of runs: [RunResults]) -> [SnapshotResult] {
     var seen: Set<[String]> = []
-    return runs.flatMap { results in
-      results.reversed().filter { result in
-        seen.insert([result.reference, result.title]).inserted
+    return runs.flatMap { run in
+      run.results.indices.reversed().filter { index in
+        let result = run.results[index]
+        return seen.insert([result.reference, result.title]).inserted
           && [.mismatched, .missing, .failed].contains(result.outcome)
-      }
+          && (result.hasLostFiles == true || !run.hasSucceeded[index] && Self.isFolderGone(of: result, in: run.root))
+      }.map { run.results[$0] }
     }
+  }
+
+  /// Returns true if the folder of a suite's failures was removed.
+  ///
+  /// An acceptance, a rejection and a pass leave the folder, so nobody decided about a failure that has none.
+  private static func isFolderGone(of result: SnapshotResult, in root: String) -> Bool {
+    access("\(root)/\(result.testTarget)/\(result.suite)", F_OK) != 0 && errno == ENOENT
   }
 }

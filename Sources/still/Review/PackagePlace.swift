@@ -182,11 +182,11 @@ struct FailureList: Sendable {
   mutating func readNewestRuns() -> [SnapshotResult] {
     let stores = roots.map { ArtifactStore(folder: $0) }
     let runs = stores.flatMap { RunResults.newestRuns(in: $0) }
-    var loaded: [[SnapshotResult]] = []
+    var loaded: [RunResults] = []
     var problems = stores.flatMap { RunResults.unseen(in: $0) }.map { "\($0)" }
     for run in runs {
       do {
-        loaded.append(try RunResults.load(run).results)
+        loaded.append(try RunResults.load(run))
       } catch {
         problems.append("\(error)")
       }
@@ -202,7 +202,7 @@ struct FailureList: Sendable {
     ].compactMap(\.self)
     for reason in reasons { StandardError.print("warning: \(reason): see the output of swift test.") }
     if !reasons.isEmpty { isIncomplete = true }
-    let results = loaded.flatMap(\.self)
+    let results = loaded.flatMap(\.results)
     hasOtherFailures = unseen.hasFailed && results.allSatisfy { $0.outcome == .matched }
     return results
   }
@@ -212,7 +212,7 @@ struct FailureList: Sendable {
     guard let first = results.first?.title else { return nil }
     let failures = results.count == 1 ? "1 failure" : "\(results.count) failures"
     let name = TerminalText.plain(results.count == 1 ? first : "\(first) and others")
-    return "\(failures) of the last run left no files, so the tests must run again (\(name))"
+    return "\(failures) of the last run left no files, or they are gone, so the tests must run again (\(name))"
   }
 
   /// Returns the failures without duplicates, which have the same reference, however it is spelled, and the same picture.

@@ -15,8 +15,8 @@ struct StatusCommand: ParsableCommand {
       known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
       Exit codes: 0 no snapshot failed; 1 some failed, or there are no results; 2 more may have failed, because a result or \
-      a folder cannot be read, or the last run ended early, failed before it could compare, or could not write the files of a \
-      failure; 64 the command line is wrong.
+      a folder cannot be read, or the last run ended early, failed before it could compare, or has a failure whose files could \
+      not be written or were removed; 64 the command line is wrong.
       """)
 
   @Option(

@@ -44,7 +44,9 @@ struct StatusTests {
   }
 
   /// Writes the lines of a test, as a process does that cannot write the files of its failures.
-  private func lose(_ outcomes: SnapshotResult.Outcome..., of test: String = "badge", hasFiles: Bool = false) throws {
+  private func lose(
+    _ outcomes: SnapshotResult.Outcome..., of test: String = "badge", hasFiles: Bool = false, status: Int32 = 1
+  ) throws {
     let store = ArtifactStore(packageRoot: package.root, override: nil)
     let snapshot = try SnapshotIdentity(
       packageRoot: package.root, testTarget: "AppTests", suite: "Cards", test: "\(test)()", label: .counter(1),
@@ -56,7 +58,7 @@ struct StatusTests {
       result.hasLostFiles = hasFiles ? nil : true
       try log.append(result, in: store)
     }
-    log.noteEnd(RunEnd(status: 1, isPartial: false))
+    log.noteEnd(RunEnd(status: status, isPartial: false))
   }
 
   /// A file in place of a folder, or a full disk: the line of the run alone could be written.
@@ -82,6 +84,29 @@ struct StatusTests {
       #expect(session.decide(decision, 0) == nil)
     }
     #expect(package.run("status") == 0)
+  }
+
+  /// A shell's * leaves the hidden folder of runs. The failures of a run that passed are expected.
+  @Test(arguments: [("AppTests", 1, 2), ("AppTests/Cards", 1, 2), ("AppTests", 0, 0)] as [(String, Int32, Int32)])
+  func failuresWhoseFoldersWereRemovedAreNoPass(folder: String, status: Int32, code: Int32) throws {
+    try package.reference("badge.1", color: "1")
+    try package.fail("badge", cause: "1", "2")
+    try lose(.mismatched, hasFiles: true, status: status)
+    try FileManager.default.removeItem(atPath: "\(package.root)/.stillframe/\(folder)")
+    #expect(package.run("status") == code && package.run("report", "-o", package.page) == code)
+  }
+
+  @Test func aFailureThatIsTakenBackIsListedAgain() throws {
+    try package.reference("badge.1", color: "1")
+    try package.fail("badge", cause: "1", "2")
+    try lose(.mismatched, hasFiles: true)
+    #expect(package.run("status") == 1)
+    #expect(package.run("accept") == 0 && package.run("status") == 0)
+    #expect(package.run("accept", "--undo") == 0 && package.run("status") == 1)
+    let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
+    let session = ReviewSession(try FailureList(folders: [], place: place), place: place)
+    #expect(session.decide(.rejected, 0) == nil && package.run("status") == 0)
+    #expect(session.takeBack(0) == nil && package.run("status") == 1)
   }
 
   /// Another try of a test that failed may pass.
@@ -196,6 +221,6 @@ struct StatusTests {
     let words = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(
       words.contains(
-        "again. It is gone: its test took no part in a later run of all tests; still review can reject it."), "\(words)")
+        "It is gone: its test took no part in a later run of all tests; still review can reject it."), "\(words)")
   }
 }
