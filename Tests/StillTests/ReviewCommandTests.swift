@@ -76,7 +76,9 @@ struct ReviewCommandTests {
     }
 
     /// Runs a command, and returns its exit code.
-    func run(_ arguments: String...) -> Int32 {
+    func run(_ arguments: String...) -> Int32 { run(arguments) }
+
+    func run(_ arguments: [String]) -> Int32 {
       do {
         var command = try Still.parseAsRoot(arguments + ["--package-path", root])
         try command.run()
@@ -232,6 +234,19 @@ struct ReviewCommandTests {
     try FileManager.default.createDirectory(
       atPath: "\(package.root)/.stillframe/.runs", withIntermediateDirectories: true)
     #expect(package.run("status") == 0, "nothing failed in this run")
+  }
+
+  /// A script may call others than `still status`, perhaps in another folder than that of the tests.
+  @Test(arguments: [["accept"], ["review"], ["report", "--format", "junit"]])
+  func noCommandTakesMissingResultsForAPass(command: [String]) throws {
+    let package = try Package()
+    let store = "\(package.root)/.stillframe"
+    try FileManager.default.removeItem(atPath: store)
+    let report = ["-o", "\(package.root)/report"]
+    let arguments = command + (command[0] == "report" ? report : [])
+    #expect(package.run(arguments) == 1)
+    try AtomicFile.createFolder("\(store)/.runs")
+    #expect(package.run(arguments) == 0, "nothing failed in this run")
   }
 
   /// The run knows what passed, and perhaps what failed.

@@ -19,7 +19,7 @@ struct ReportCommand: ParsableCommand {
 
       --since REV shows every reference that changed since a commit, from git alone: no test has to run.
 
-      Exit codes: 0 the report is written, with or without failures; 1 it cannot be written; 2 some results are missing: \
+      Exit codes: 0 the report is written, with or without failures; 1 it cannot be written, or there are no results; 2 some results are missing: \
       they cannot be read, or the last run ended early or failed before it could compare; 64 the command line is wrong.
 
       Examples:
@@ -84,6 +84,7 @@ struct ReportCommand: ParsableCommand {
     let place = try package.place()
     let source = try ReportSource(place: place, from: from, since: since)
     try write(source, place)
+    try source.checkResults()
     if source.isIncomplete { throw ExitCode(2) }
   }
 

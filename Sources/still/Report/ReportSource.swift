@@ -74,6 +74,9 @@ struct ReportSource: Sendable {
     passed = Self.passed(results, except: Set(failures.all.map(\.title)))
   }
 
+  /// Throws if no test left results in the package's own folder.
+  func checkResults() throws(CommandFailure) { try failures?.checkResults() }
+
   private static func passed(_ results: [SnapshotResult], except failed: Set<String>) -> [String] {
     let titles = results.filter { $0.outcome == .matched }.map { "\($0.suite)/\($0.test).\($0.name)" }
     return Set(titles).subtracting(failed).sorted()

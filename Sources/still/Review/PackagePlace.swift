@@ -171,9 +171,16 @@ struct FailureList: Sendable {
   }
 
   /// True if tests or an acceptance left their files in one of the folders, also if no failure is left.
-  var hasResults: Bool {
+  private var hasResults: Bool {
     !all.isEmpty
       || roots.contains { root in [".runs", ".accepted"].contains { access("\(root)/\($0)", F_OK) == 0 } }
+  }
+
+  /// Throws if no test left results in the package's own folder, which would look like a package in which nothing failed.
+  func checkResults() throws(CommandFailure) {
+    guard named.isEmpty, !hasResults, !isIncomplete else { return }
+    throw CommandFailure(
+      "No results lie in \(TerminalText.plain(place.store.root)): no snapshot was tested, or its results lie elsewhere.")
   }
 
   /// Returns the results of the newest runs; if one of these cannot be read or is missing, it prints a message, and the list
@@ -226,8 +233,10 @@ struct FailureList: Sendable {
     }
   }
 
-  /// Reports for an empty list that nothing failed; if some results are unreadable, it ends the command with 2 instead.
+  /// Reports for an empty list that nothing failed; if some results are unreadable, it ends the command with 2 instead, and if
+  /// there are none with 1.
   func sayThatNothingFailed(_ rest: String) throws {
+    try checkResults()
     try StandardOutput.print(isIncomplete ? "No failure can be read." : "No snapshot failed: \(rest)")
     if isIncomplete { throw ExitCode(2) }
   }

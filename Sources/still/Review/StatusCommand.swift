@@ -31,11 +31,7 @@ struct StatusCommand: ParsableCommand {
     let place = try package.place()
     var failures = try FailureList(folders: from, place: place)
     failures.readNewestRuns()
-    if from.isEmpty, !failures.hasResults, !failures.isIncomplete {
-      throw CommandFailure(
-        "No results lie in \(TerminalText.plain(place.store.root)): no snapshot was tested, or its results lie elsewhere."
-      )
-    }
+    try failures.checkResults()
     let acceptance = Acceptance(packageRoot: place.root, store: place.store)
     let open = failures.all.filter { !acceptance.isAccepted($0) }
     let exemptions = FailureExemptions(failures, place: place)

@@ -489,7 +489,11 @@ final class ReportPackage {
   let root = "\(FileManager.default.temporaryDirectory.path)/stillframe-\(UUID().uuidString)"
   var page: String { "\(root)/page.html" }
 
-  init() throws { try AtomicFile.write(Data(), to: "\(root)/Package.swift", durable: false) }
+  init() throws {
+    try AtomicFile.write(Data(), to: "\(root)/Package.swift", durable: false)
+    // Its tests have run.
+    try AtomicFile.createFolder("\(root)/.stillframe/.runs")
+  }
 
   deinit { try? FileManager.default.removeItem(atPath: root) }
 
