@@ -22,7 +22,8 @@ struct AcceptCommand: ParsableCommand {
       are found; the pixels do not change. It uses what the newest runs of the tests found, so run swift test first.
 
       Exit codes: 0 everything named is accepted, or nothing failed; 1 something cannot be accepted, a pattern \
-      names no failure, or there are no results; 2 a result or a folder cannot be read, so others may have failed; 64 the command line is wrong.
+      names no failure, or there are no results; 2 a result or a folder cannot be read, so others may have failed; 64 the command \
+      line is wrong.
 
       Examples:
 

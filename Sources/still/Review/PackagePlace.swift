@@ -180,7 +180,8 @@ struct FailureList: Sendable {
   func checkResults() throws(CommandFailure) {
     guard named.isEmpty, !hasResults, !isIncomplete else { return }
     throw CommandFailure(
-      "No results lie in \(TerminalText.plain(place.store.root)): no snapshot was tested, or its results lie elsewhere.")
+      "No results lie in \(TerminalText.plain(place.store.root)): no snapshot was tested, or its results lie elsewhere."
+    )
   }
 
   /// Returns the results of the newest runs; if one of these cannot be read or is missing, it prints a message, and the list

@@ -22,7 +22,8 @@ struct ReviewCommand: ParsableCommand {
       still accept --undo undoes all decisions of a review.
 
       Exit codes: 0 every failure is decided; 1 some are left or could not be accepted, a pattern names no \
-      failure, or there are no results; 2 a result or a folder cannot be read, so others may have failed; 64 the command line is wrong.
+      failure, or there are no results; 2 a result or a folder cannot be read, so others may have failed; 64 the command \
+      line is wrong.
       """)
 
   @Argument(help: ArgumentHelp("The snapshots to look at, as for accept; by default all.", valueName: "pattern"))
