@@ -93,4 +93,51 @@ struct ExemptFailureTests {
     let moved = try #require(FailedSnapshots(below: store.root).all.first)
     #expect(moved.title == failure.title && !isGone(moved))
   }
+
+  // MARK: - Expected
+
+  private func isExpected(_ failure: FailedSnapshot, in root: String? = nil) -> Bool {
+    ExpectedFailures([failure], packageRoot: folder.path, roots: [root ?? store.root]).contains(failure)
+  }
+
+  /// A process that failed, or was killed, may have done so because of this failure.
+  @Test(arguments: [(0, true), (1, false), (nil, false)] as [(Int32?, Bool)])
+  func aFailureIsExpectedIfItsProcessSucceeded(status: Int32?, isExpected: Bool) throws {
+    let failure = try fail()
+    #expect(!self.isExpected(failure), "there was no run")
+    try run([failure.result], end: status.map { RunEnd(status: $0, isPartial: true) })
+    #expect(self.isExpected(failure) == isExpected)
+  }
+
+  /// The mark of a known issue may be gone since an earlier run, in which the snapshot failed in the same way.
+  @Test func theNewestRunOfATestDecides() throws {
+    let failure = try fail()
+    try run([failure.result])
+    try run(in: "r2", [result(of: "list").1], end: RunEnd(status: 1, isPartial: true))
+    for (name, age) in [("r1", 20.0), ("r2", 10)] {
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSinceNow: -age)], ofItemAtPath: "\(store.runs)/\(name)")
+    }
+    #expect(isExpected(failure), "the newer run did not have its test")
+    try run(in: "r3", [failure.result], end: RunEnd(status: 1, isPartial: false))
+    #expect(!isExpected(failure))
+  }
+
+  /// Of what another message tells, the run knows nothing.
+  @Test func anotherFailureOfTheTestIsNotExpected() throws {
+    let failure = try fail()
+    var other = failure.result
+    other.message = "It differs in another way."
+    try run([other])
+    #expect(!isExpected(failure))
+  }
+
+  @Test func expectedFailuresOfOtherMachinesAreKnown() throws {
+    let failure = try fail()
+    try run([failure.result])
+    let shard = "\(folder.path)/shard"
+    try FileManager.default.moveItem(atPath: store.root, toPath: shard)
+    let moved = try #require(FailedSnapshots(below: shard).all.first)
+    #expect(isExpected(moved, in: shard) && !isExpected(moved))
+  }
 }

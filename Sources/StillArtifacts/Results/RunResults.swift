@@ -11,7 +11,7 @@ package struct RunResults: Sendable {
   /// The number of processes that left a file.
   package var processes: Int
   /// For each result, true if its process succeeded: a failure was then expected by its test.
-  package private(set) var hasSucceeded: [Bool] = []
+  private(set) var hasSucceeded: [Bool] = []
   /// The folder of artifacts that the run lies in.
   let root: String
 

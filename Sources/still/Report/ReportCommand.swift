@@ -15,7 +15,8 @@ struct ReportCommand: ParsableCommand {
       in zip files do not have; --embed embeds all, and --folder writes them beside the page, as a folder to keep or to \
       publish.
 
-      junit, github and gitlab name sources from the root of the git repository on.
+      junit, github and gitlab name sources from the root of the git repository on, and leave out what still status lists \
+      as expected or gone.
 
       --since REV shows every reference that changed since a commit, from git alone: no test has to run.
 
@@ -107,7 +108,7 @@ struct ReportCommand: ParsableCommand {
   }
 
   private func contents(_ source: ReportSource, _ place: PackagePlace, besides path: String?) throws -> Data {
-    var run: ReportRun { source.run.namingSources(fromRepositoryOf: place.root) }
+    var run: ReportRun { source.run.withoutExempt.namingSources(fromRepositoryOf: place.root) }
     switch format {
     case .html: return ReportPage(run: try source.paged(at: path ?? "", embedsAll: embed)).html
     case .json: return source.run.json

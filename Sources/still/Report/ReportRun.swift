@@ -36,6 +36,11 @@ struct ReportRun: Encodable, Sendable {
 }
 
 extension ReportRun {
+  /// The run without failures about which nobody has to decide.
+  var withoutExempt: ReportRun {
+    failures.contains(where: \.isExempt) ? ReportRun(failures.filter { !$0.isExempt }) : self
+  }
+
   /// Returns the run with the paths of sources from the root of the git repository on, as its host names them.
   ///
   /// Results name sources from the package's folder on, which may lie deeper. Without a repository, nothing changes.
@@ -110,6 +115,8 @@ struct ReportFailure: Encodable, Sendable {
   var embedded: [(role: String, picture: ReportPicture)] = []
   /// The description of the actual picture's views.
   var tree: String?
+  /// True if nobody has to decide about it; formats that fail the run of another program leave it out.
+  var isExempt = false
   /// The decision of a review; nil before there is one.
   var decision: ReviewSession.Decision?
 

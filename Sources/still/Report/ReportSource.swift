@@ -35,7 +35,9 @@ struct ReportSource: Sendable {
       }
       self.init(run: changes.run, pictures: pictures)
     } else {
-      self.init(try FailureList(folders: folders, place: place))
+      let failures = try FailureList(folders: folders, place: place)
+      self.init(failures)
+      markExempt(by: FailureExemptions(failures, place: place))
     }
   }
 
@@ -72,6 +74,13 @@ struct ReportSource: Sendable {
     unpacked = Set(failures.all.indices.filter { failures.isUnpacked(failures.all[$0]) })
     isIncomplete = failures.isIncomplete
     passed = Self.passed(results, except: Set(failures.all.map(\.title)))
+  }
+
+  /// Marks the failures about which nobody has to decide.
+  private mutating func markExempt(by exemptions: FailureExemptions) {
+    for (index, failure) in (failures?.all ?? []).enumerated() {
+      run.failures[index].isExempt = exemptions[failure] != nil
+    }
   }
 
   /// Throws if no test left results in the package's own folder.

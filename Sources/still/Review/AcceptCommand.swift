@@ -11,9 +11,9 @@ struct AcceptCommand: ParsableCommand {
     discussion: """
       Each pattern is a part of a test's suite and name (CardTests/badge, or as a failure prints it: 'table(_:)'), or of its \
       reference's path; * matches any characters. Without a pattern, all failed snapshots are accepted, except those that \
-      still status lists as gone. A snapshot is accepted only if its reference is still the file that it was compared with; \
-      its failure is then removed. If several failures drew different snapshots for one reference, none of them is accepted \
-      unless --from names one.
+      still status lists as expected or gone. A snapshot is accepted only if its reference is still the file that it was \
+      compared with; its failure is then removed. If several failures drew different snapshots for one reference, none of \
+      them is accepted unless --from names one.
 
       --from reads the folders of artifacts (.stillframe) of other machines, such as the shards of a CI run, unpacked \
       anywhere, or the zip files as they were downloaded.
@@ -107,7 +107,7 @@ struct AcceptCommand: ParsableCommand {
     }
     let reasons =
       refused.map { Self.words(of: $0, exemptions) }
-      + disagreeing.map { Self.words(of: $0.map { chosen[$0] }, failures) }
+      + disagreeing.map { numbers in Self.words(ofDisagreeing: numbers.map { chosen[$0] }, failures) }
     // `still status`, with the same `--from`, lists those that are not shown.
     complain(TerminalText.cut(reasons.map { "refused   \(TerminalText.plain($0))" }))
     let misses = PatternCheck.misses(patterns, among: failures)
@@ -139,7 +139,7 @@ struct AcceptCommand: ParsableCommand {
   }
 
   /// Returns the reason why none of several failures of one reference is accepted.
-  private static func words(of disagreeing: [FailedSnapshot], _ failures: FailureList) -> String {
+  private static func words(ofDisagreeing disagreeing: [FailedSnapshot], _ failures: FailureList) -> String {
     let folders = TerminalText.cut(disagreeing.map(failures.source), to: 5).joined(separator: ", ")
     return "\(disagreeing[0].result.reference): \(disagreeing.count) failures drew different snapshots for it "
       + "(\(folders)); name one of these by --from."

@@ -127,6 +127,9 @@ struct FailureList: Sendable {
   /// The folders of artifacts that were read, absolute.
   private var roots: [String] { folders.roots }
 
+  /// The failures that their tests expected.
+  var expected: ExpectedFailures { ExpectedFailures(all, packageRoot: place.root, roots: roots) }
+
   /// Returns true for a failure whose files are removed when the command ends.
   func isUnpacked(_ failure: FailedSnapshot) -> Bool { folders.isUnpacked(failure.folder) }
 

@@ -9,10 +9,11 @@ struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status", abstract: "List the snapshots that failed when their tests last ran.",
     discussion: """
-      A failure is listed until its test runs again and passes, or it is accepted. It is gone, and fails nothing, if a later \
-      run of all tests passed without its test, which was renamed, removed or disabled. Recorded references are not listed, \
-      because version control shows them. References that no test uses are counted if a run of all tests that passed is \
-      known; still prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
+      A failure is listed until its test runs again and passes, or it is accepted. Two kinds of failures are listed, but fail \
+      nothing: expected ones, such as known issues, whose process succeeded; and those that are gone, since a later run of all \
+      tests passed without their test, which was renamed, removed or disabled. Recorded references are not listed, because \
+      version control shows them. References that no test uses are counted if a run of all tests that passed is known; still \
+      prune lists them. Test targets without any result, such as those that a manifest omits, do not count.
 
       Exit codes: 0 no snapshot failed; 1 some failed, or there are no results; 2 more may have failed, because a result or \
       a folder cannot be read, or the last run ended early, failed before it could compare, or has a failure whose files could \

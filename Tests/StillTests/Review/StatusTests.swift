@@ -223,4 +223,25 @@ struct StatusTests {
       words.contains(
         "It is gone: its test took no part in a later run of all tests; still review can reject it."), "\(words)")
   }
+
+  /// A picture that a test expects to be wrong is no reference.
+  @Test func anExpectedFailureFailsNothing() throws {
+    let old = try package.reference("badge.1", color: "1")
+    try package.fail("badge", message: "It differs.", cause: "1", "2")
+    let place = PackagePlace(root: package.root, store: ArtifactStore(packageRoot: package.root, override: nil))
+    let failure = try #require(try FailureList(folders: [], place: place).all.first)
+    let log = ResultsLog(identity: RunIdentity(run: "r1", process: "p"))
+    try log.append(failure.result, in: place.store)
+    #expect(package.run("status") == 2, "its process has not ended")
+    log.noteEnd(RunEnd(status: 0, isPartial: true))
+    #expect(package.run("status") == 0 && package.run("accept") == 0)
+    let reference = "\(package.root)/__Snapshots__/AppTests/Cards/badge.1.png"
+    #expect(FileManager.default.contents(atPath: reference) == old)
+    #expect(package.run("report", "--format", "junit", "-o", package.page) == 0)
+    #expect(package.content(package.page)?.contains(#"tests="0" failures="0""#) == true)
+    #expect(package.run("report", "-o", package.page) == 0)
+    #expect(package.content(package.page)?.contains("1 snapshot failed") == true, "a person may look at it")
+    #expect(package.run("accept", "Cards/badge") == 0)
+    #expect(FileManager.default.contents(atPath: reference) != old)
+  }
 }
