@@ -20,8 +20,9 @@ struct ReportCommand: ParsableCommand {
 
       --since REV shows every reference that changed since a commit, from git alone: no test has to run.
 
-      Exit codes: 0 the report is written, with or without failures; 1 it cannot be written, or there are no results; 2 some results are missing: \
-      they cannot be read, or the last run ended early or failed before it could compare; 64 the command line is wrong.
+      Exit codes: 0 the report is written, with or without failures; 1 it cannot be written, or there are no results; \
+      2 some results are missing: they cannot be read, or the last run ended early or failed before it could compare; 64 the \
+      command line is wrong.
 
       Examples:
 
