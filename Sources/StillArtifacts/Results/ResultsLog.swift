@@ -67,6 +67,11 @@ package final class ResultsLog: Sendable {
     if access(store.runs, F_OK) == 0 { _ = try? descriptor(for: file(in: store), in: store) }
   }
 
+  /// Makes this process's file, before there is any result; returns false if that fails.
+  package func noteBegin(in store: ArtifactStore) -> Bool {
+    (try? descriptor(for: file(in: store), in: store)) != nil
+  }
+
   /// True if some assertions of this process failed before they could compare.
   var hasUncompared: Bool { open.withLock { $0.hasUncompared } }
 

@@ -36,6 +36,9 @@ package struct AssertionEnvironment: Sendable {
     self.shared = shared
   }
 
+  /// Makes the file for the results of the process; returns false if that fails.
+  static func noteBegin(in store: ArtifactStore) -> Bool { process.log.noteBegin(in: store) }
+
   /// Records beside the results that the process ended, and was not killed.
   static func noteEnd(status: Int32) {
     let library = RunEnd.library(of: CommandLine.arguments)

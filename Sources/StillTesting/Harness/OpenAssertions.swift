@@ -50,6 +50,9 @@ final class OpenAssertions: Sendable {
     at_quick_exit { OpenAssertions.shared.processWillExit(with: EXIT_SUCCESS) }
   }
 
+  /// True once the exit handler is installed.
+  var watchesExit: Bool { state.withLock { $0.process != 0 } }
+
   func end(_ number: UInt64) { state.withLock { _ = $0.entries.removeValue(forKey: number) } }
 
   /// All open assertions in the order in which they began.
@@ -111,11 +114,14 @@ final class OpenAssertions: Sendable {
     TestContext.current().map(problem(of:)) ?? XCTestWatcher.shared.lastOfUnfinishedBundle.map(problem(after:))
   }
 
+  /// True if the process only lists tests; it may make assertions while it creates them.
+  static var isListing: Bool {
+    CommandLine.arguments.contains { $0 == "--list-tests" || $0 == "-l" || $0 == "--dump-tests-json" }
+  }
+
   /// Makes a process fail that would succeed; one that fails anyway keeps its status.
   private func processWillExit(with status: Int32) {
-    // The process only lists tests, and may have made assertions while it created them.
-    let isListing = CommandLine.arguments.contains { $0 == "--list-tests" || $0 == "-l" || $0 == "--dump-tests-json" }
-    guard !isListing, getpid() == state.withLock({ $0.process }) else { return }
+    guard !Self.isListing, getpid() == state.withLock({ $0.process }) else { return }
     if !tell() {
       guard status == 0, let problem = Self.problemOfExit else { return AssertionEnvironment.noteEnd(status: status) }
       StandardError.print(problem)

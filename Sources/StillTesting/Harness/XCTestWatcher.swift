@@ -111,6 +111,9 @@ private func watchXCTest() {
   _ = XCTestWatcher.shared
   ProgrammerErrors.listen(with: FailureReporter.reportProgrammerError)
   AnimationClock.find { TestClocks.shared.current }
+  // Foundation looks at the environment once, and files are listed by it.
+  completeEnvironment()
+  BegunProcess.note()
 }
 
 // XCTest tells observers of a case when it starts, so registering in the first assertion would miss that case. The
