@@ -89,8 +89,8 @@ struct PDFRasterTests {
   }
 
   /// The place of a field in a directory.
-  private func field(_ tag: Int, of tiff: Data, at directory: Int) -> Int {
-    sequence(first: directory + 2) { $0 + 12 }.first { Int(tiff[$0]) | Int(tiff[$0 + 1]) << 8 == tag } ?? directory
+  private func field(_ tag: Int, of tiff: Data, at directory: Int) -> Int? {
+    stride(from: directory + 2, to: tiff.count - 1, by: 12).first { Int(tiff[$0]) | Int(tiff[$0 + 1]) << 8 == tag }
   }
 
   /// No byte of the directory leads beyond the file, or takes memory that the file does not have.
@@ -106,14 +106,19 @@ struct PDFRasterTests {
       huge.replaceSubrange(entry + 2..<entry + 12, with: [4, 0, 1, 0, 0, 0, 0xFF, 0xFF, 0xFF, 0xFF])
     }
     #expect(throws: PlainTIFF.Malformed.otherForm) { try PlainTIFF.decode(huge) }
-    // 30,000 pixels a side, and a strip that says the same.
-    for (entry, number) in [
-      (directory + 2, 30_000), (directory + 14, 30_000), (field(279, of: whole, at: directory), 3_600_000_000),
-    ] {
-      let bytes = (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) }
-      huge.replaceSubrange(entry + 2..<entry + 12, with: [4, 0, 1, 0, 0, 0] + bytes)
+    func bytes(_ number: Int) -> [UInt8] { (0..<4).map { UInt8(number >> ($0 * 8) & 0xFF) } }
+    // A height of 200 pixels, and 100 strips that are all the same 24 bytes.
+    var same = whole
+    for (tag, count, number) in [(257, 1, 200), (273, 100, whole.count), (279, 100, whole.count + 400)] {
+      let entry = try #require(field(tag, of: whole, at: directory))
+      same.replaceSubrange(entry + 2..<entry + 12, with: [4, 0] + bytes(count) + bytes(number))
     }
-    #expect(throws: PlainTIFF.Malformed.cutShort) { try PlainTIFF.decode(huge) }
+    for number in [8, 24] { for _ in 0..<100 { same.append(contentsOf: bytes(number)) } }
+    #expect(throws: PlainTIFF.Malformed.cutShort) { try PlainTIFF.decode(same) }
+    // Colours in planes of their own.
+    var planes = whole
+    planes[try #require(field(284, of: whole, at: directory)) + 8] = 2
+    #expect(throws: PlainTIFF.Malformed.otherForm) { try PlainTIFF.decode(planes) }
     for index in 4..<whole.count {
       for value: UInt8 in [0, 1, 2, 0x7F, 0xFF] {
         var changed = whole

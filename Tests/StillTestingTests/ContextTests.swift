@@ -24,6 +24,27 @@ private struct Lookalike {
   }
 }
 
+/// Cases without the trait `.snapshots`, which would tell them apart.
+struct RunningTestTests {
+  /// Those of the cases that have run, each with its argument.
+  static let seen = Mutex<[(argument: Int, test: RunningTest)]>([])
+
+  @Test(arguments: 1...20) func aRunningCaseIsRecognisedAndNoOtherIs(argument: Int) async throws {
+    let running = try #require(RunningTest.current)
+    #expect(running.isRecognisable, "otherwise each look at the clock reads the arguments")
+    #expect(RunningTest.current?.isSame(as: running) == true)
+    let inChild = await withTaskGroup { group in
+      group.addTask { RunningTest.current?.isSame(as: running) }
+      return await group.next()
+    }
+    #expect(inChild == true)
+    Self.seen.withLock { seen in
+      #expect(!seen.contains { $0.argument != argument && $0.test.isSame(as: running) })
+      seen.append((argument, running))
+    }
+  }
+}
+
 @Suite(.snapshots) struct ContextTests {
   struct Inner {
     @Test func suitesFromTheOutsideIn() throws {
@@ -53,24 +74,6 @@ private struct Lookalike {
     let arguments = try #require(TestContext.current()?.arguments)
     #expect(arguments.utf8.count < 200)
     #expect(TestContext.current()?.arguments == arguments)
-  }
-
-  /// Those of the cases that have run, each with its argument.
-  static let seen = Mutex<[(argument: Int, test: RunningTest)]>([])
-
-  @Test(arguments: 1...20) func aRunningCaseIsRecognisedAndNoOtherIs(argument: Int) async throws {
-    let running = try #require(RunningTest.current)
-    #expect(running.isRecognisable, "otherwise each look at the clock reads the arguments")
-    #expect(RunningTest.current?.isSame(as: running) == true)
-    let inChild = await withTaskGroup { group in
-      group.addTask { RunningTest.current?.isSame(as: running) }
-      return await group.next()
-    }
-    #expect(inChild == true)
-    Self.seen.withLock { seen in
-      #expect(!seen.contains { $0.argument != argument && $0.test.isSame(as: running) })
-      seen.append((argument, running))
-    }
   }
 
   @Test func noTwoCasesHaveTheSameText() {

@@ -35,12 +35,12 @@ struct RunningTest: Sendable {
   }
 }
 
-/// Returns the address of the arguments of a case, with which the case begins.
+/// Returns the address of the storage of a case's arguments, which is the first word of the case.
 ///
-/// While one case lives, no other has its arguments at the same address.
+/// No other living case shares it. A comparison needs both cases alive, because the address of a released one is used again.
 private func addressOfArguments(_ testCase: Test.Case) -> UInt { firstWord(testCase) }
 
-/// Returns the first word of a value: the address of its elements, if it is an array.
+/// Returns the first word of a value; for an array, also one in an `Any`, it is the address of its storage.
 private func firstWord<Value>(_ value: Value) -> UInt {
   withUnsafeBytes(of: value) { $0.count < MemoryLayout<UInt>.size ? 0 : $0.loadUnaligned(as: UInt.self) }
 }

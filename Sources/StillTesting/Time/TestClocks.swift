@@ -19,10 +19,12 @@ final class TestClocks: Sendable {
     var order: [String] = []
     /// The clocks that were made or found by name last, the latest first.
     var recent: [(test: RunningTest, clock: AnimationClock)] = []
+    /// The clocks that were removed, until they are released outside of the lock.
+    var removed: [AnimationClock] = []
     weak var last: AnimationClock?
   }
 
-  /// The number of recent clocks: tests take turns on the main actor, and few do so again and again.
+  /// The number of recent clocks; where more tests than these take turns, each turn reads the name of its test again.
   private static let recentLimit = 4
 
   /// The number of clocks above which old ones are removed, if the end of their tests is not reported.
@@ -55,17 +57,18 @@ final class TestClocks: Sendable {
   func clock(of test: TestContext, running: RunningTest? = nil) -> AnimationClock {
     let name = Self.name(of: test)
     let kept = running.flatMap { $0.isRecognisable ? $0 : nil }
-    let (clock, recent) = state.withLock { state in
+    let (clock, recent, removed) = state.withLock { state in
       let recent = state.recent
       let clock = foundClock(named: name, of: test, in: &state)
       if let kept {
         let others = state.recent.filter { !$0.test.isSame(as: kept) }
         state.recent = [(kept, clock)] + others.prefix(Self.recentLimit - 1)
       }
-      return (clock, recent)
+      defer { state.removed = [] }
+      return (clock, recent, state.removed)
     }
-    // Arguments of a test are released outside of the lock, because their deinitialisers may read the time.
-    return withExtendedLifetime(recent) { clock }
+    // Arguments and views of tests are released outside of the lock, because their deinitialisers may read the time.
+    return withExtendedLifetime((recent, removed)) { clock }
   }
 
   private func foundClock(named name: String, of test: TestContext, in state: inout State) -> AnimationClock {
@@ -144,6 +147,7 @@ final class TestClocks: Sendable {
     for name in names {
       guard let clock = state.clocks[name]?.clock, clock.isSettled, !clock.isHeld else { continue }
       state.clocks.removeValue(forKey: name)
+      state.removed.append(clock)
     }
     state.order.removeAll { state.clocks[$0] == nil }
     state.recent = []

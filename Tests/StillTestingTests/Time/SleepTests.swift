@@ -151,6 +151,24 @@ struct ClockLifeTests {
     #expect(clocks.clock(of: name(1)) !== idle)
     #expect(clocks.count < 1100)
   }
+
+  @Test func whatAnOldClockKeptMayUseTheClocks() {
+    let clocks = TestClocks(limit: 10)
+    let name = { (number: Int) in
+      TestContext(library: .swiftTesting, testTarget: "AppTests", suites: [], function: "test\(number)()")
+    }
+    let count = Mutex<Int?>(nil)
+    _ = clocks.clock(of: name(0)).value(Farewell.self) { Farewell { count.withLock { $0 = clocks.count } } }
+    for number in 1..<20 { _ = clocks.clock(of: name(number)) }
+    #expect(count.withLock { $0 } != nil)
+  }
+}
+
+/// Something that a clock keeps, and that does something when it is released.
+private final class Farewell {
+  private let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+  deinit { body() }
 }
 
 /// Something that a clock keeps.
