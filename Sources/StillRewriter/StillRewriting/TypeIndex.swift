@@ -63,9 +63,9 @@ struct TypeIndex {
   private let byNode: [SyntaxIdentifier: IndexedType]
   /// The types in functions, by their files.
   private let local: [ObjectIdentifier: [IndexedType]]
-  /// The names of optional requirements of the sources' own protocols, and of properties, which may hold closures.
-  let optionalMembers: Set<String>
-  /// The names with labels of the methods among them.
+  /// The names of properties that may hold closures.
+  let closureProperties: Set<String>
+  /// The names with labels of the optional methods of the sources' own protocols.
   let optionalMethods: Set<String>
 
   init(_ files: [SourceFile]) {
@@ -79,7 +79,7 @@ struct TypeIndex {
     table = NameTable(named)
     aliases = NameTable(visitors.flatMap(\.aliases))
     local = Dictionary(grouping: declarations.filter { $0.scope != nil }, by: { ObjectIdentifier($0.file) })
-    optionalMembers = Set(visitors.flatMap(\.optionalMembers))
+    closureProperties = Set(visitors.flatMap(\.closureProperties))
     optionalMethods = Set(visitors.flatMap(\.optionalMethods))
     (types, byNode) = Self.distinct(named)
     strangers = joined(visitors.flatMap(\.extensions))
@@ -305,6 +305,15 @@ extension FunctionDeclSyntax {
   }
 }
 
+extension PatternBindingSyntax {
+  /// True for a property with a function's type, and for a stored one that is named like a delegate's method: its type may
+  /// be an alias of one.
+  fileprivate var mayHoldClosure: Bool {
+    if typeAnnotation?.trimmedDescription.contains("->") == true { return true }
+    return accessorBlock == nil && RuleVisitor.withoutLabels.contains(pattern.trimmedDescription)
+  }
+}
+
 extension String {
   /// The part after the last period, or the whole text if it has none.
   var lastComponent: String {
@@ -322,7 +331,7 @@ private final class IndexVisitor: SyntaxVisitor {
   var types: [IndexedType] = []
   var extensions: [(String, IndexedType.Part)] = []
   var aliases: [IndexedAlias] = []
-  var optionalMembers: [String] = []
+  var closureProperties: [String] = []
   var optionalMethods: [String] = []
   private var names: [String] = []
   /// The places of the functions around, with the names of the types around these.
@@ -364,17 +373,13 @@ private final class IndexVisitor: SyntaxVisitor {
   override func visitPost(_ node: ExtensionDeclSyntax) { names.removeLast() }
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    if node.modifiers.has("optional") {
-      optionalMembers.append(node.name.text)
-      optionalMethods.append(node.fullName)
-    }
+    if node.modifiers.has("optional") { optionalMethods.append(node.fullName) }
     return .visitChildren
   }
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if isAmongStatements { return .visitChildren }
-    optionalMembers += node.bindings.filter { $0.typeAnnotation?.trimmedDescription.contains("->") == true }
-      .map(\.pattern.trimmedDescription)
+    closureProperties += node.bindings.filter { $0.mayHoldClosure }.map(\.pattern.trimmedDescription)
     return .visitChildren
   }
 

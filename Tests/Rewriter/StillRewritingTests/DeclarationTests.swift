@@ -404,6 +404,36 @@ struct ProtocolTests {
       text.contains("callAsFunction(b: B)  -> (Void)? { object._still_has_A_ab1 ? object._still_A_a(b: b) : nil }"))
   }
 
+  /// The question mark in front of the call adds the only optional.
+  @Test(arguments: ["C?", "C!", "Optional<C>"]) func `A result that is optional becomes no optional of one`(
+    result: String
+  ) throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "@objc protocol A: AnyObject {\n  @objc optional func a(b: B)\n  @objc optional func a(c: C) -> \(result)\n}"
+    ])
+    #expect(
+      rewritten["A.swift"].contains(
+        "callAsFunction(c: C)  -> \(result) { object._still_has_A_ac1 ? object._still_A_a(c: c) : nil }"))
+  }
+
+  @Test func `An optional method of a later iOS is left out whole`() throws {
+    let rewritten = try Rewritten([
+      "A.swift":
+        "@objc protocol A: AnyObject {\n  @available(iOS 18, *) @objc optional func a(b: New)\n  @objc optional func c()\n}"
+    ])
+    let text = rewritten["A.swift"]
+    #expect(!text.contains("New") && text.contains("_still_A_c()"))
+  }
+
+  @Test func `An optional method under a condition is one`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": "@objc protocol A: AnyObject {\n#if os(iOS)\n  @objc optional func a()\n#endif\n}"
+    ])
+    let text = rewritten["A.swift"]
+    #expect(!text.contains("optional") && text.contains("var a: _Still_A_a?"))
+  }
+
   private static let optional = "@objc public protocol P: AnyObject {\n  @objc optional func a()\n}\n"
 
   /// The mark and the hidden method of a class that has the method, or has not.

@@ -36,6 +36,25 @@ struct OptionalCallTests {
     try expect(source, becomes: source)
   }
 
+  @Test(arguments: ["var textFieldDidEndEditing: Handler?", "lazy var textFieldDidEndEditing = handler()"])
+  func `A property of any type under a delegate's name stays`(property: String) throws {
+    let source = "class A { \(property) }\nlet a = b.textFieldDidEndEditing?(c)"
+    try expect(source, becomes: source)
+  }
+
+  @Test func `An optional requirement with other labels leaves Apple's call alone`() throws {
+    let rewritten = try Rewritten([
+      "A.swift": """
+      @objc protocol P: UICollectionViewDelegate { @objc optional func collectionView(_ a: A, heightAt b: B) -> C }
+      let c = d.collectionView?(a, heightAt: b)
+      let e = d.collectionView?(a, sizeForItemAt: b)
+      """
+    ])
+    let text = rewritten["A.swift"]
+    #expect(text.contains("\nlet c = d.collectionView?(a, heightAt: b)\n"))
+    #expect(text.contains("\nlet e = _stillOptional(d.collectionView (a, sizeForItemAt: b))"))
+  }
+
   @Test func `An optional requirement of a protocol of one's own stays a question`() throws {
     let rewritten = try Rewritten([
       "A.swift": "@objc protocol P { @objc optional func tap(_ a: A, at b: B) }\nlet c = d?.tap?(a, at: b)"

@@ -213,6 +213,14 @@ struct AvailabilityTests {
       becomes: "b: do                                      { break b }")
   }
 
+  /// Patterns may name it, and nothing may make it.
+  @Test func `A plain case of a later iOS stays`() throws {
+    let source = "enum A { case b; @available(iOS 18, *) case c }\nswitch a { case .b: b()\ncase .c: c() }"
+    try expect(source, becomes: source)
+    let rewritten = try Rewritten(["A.swift": "enum A { case b; @available(iOS 18, *) case c(New) }"])
+    #expect(!rewritten["A.swift"].contains("New"))
+  }
+
   @Test func `No semicolon stays alone`() throws {
     try expect("a()\nif #available(iOS 18, *) { b }; c()", becomes: "a()\n                                c()")
     try expect(

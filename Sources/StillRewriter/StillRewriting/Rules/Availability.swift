@@ -155,7 +155,8 @@ extension RuleVisitor {
   func leaveOutUnavailable(_ node: AttributeSyntax) {
     guard node.attributeName.trimmedDescription == "available",
       case .availability(let arguments) = node.arguments, isMissing(arguments),
-      let declaration = node.parent?.parent, declaration.is(DeclSyntax.self) || declaration.is(AccessorDeclSyntax.self)
+      let declaration = node.parent?.parent, declaration.is(DeclSyntax.self) || declaration.is(AccessorDeclSyntax.self),
+      declaration.as(EnumCaseDeclSyntax.self)?.isPlain != true
     else { return }
     let words = "@available(\(arguments.trimmedDescription))"
     file.leaveOut(declaration, because: "iOS \(options.version) does not have it: \(words)")
@@ -289,4 +290,9 @@ package struct IOSVersion: Comparable, Sendable, CustomStringConvertible {
   package static func < (left: IOSVersion, right: IOSVersion) -> Bool {
     left.padded.lexicographicallyPrecedes(right.padded)
   }
+}
+
+extension EnumCaseDeclSyntax {
+  /// True without associated values. Patterns may name such a case where nothing may make it, so it stays.
+  fileprivate var isPlain: Bool { elements.allSatisfy { $0.parameterClause == nil } }
 }

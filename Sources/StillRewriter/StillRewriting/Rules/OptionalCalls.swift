@@ -13,7 +13,10 @@ extension RuleVisitor {
       node.trailingClosure == nil, !node.arguments.isEmpty, let parenthesis = node.rightParen
     else { return }
     let name = method.declName.baseName.text
-    guard !index.optionalMembers.contains(name), isOfApple(name, node.arguments) else { return }
+    let labels = node.arguments.map { "\($0.label?.text ?? "_"):" }.joined()
+    guard !index.closureProperties.contains(name), !index.optionalMethods.contains("\(name)(\(labels))"),
+      isOfApple(name, node.arguments)
+    else { return }
     file.edits.insert("_stillOptional(", at: node.start)
     file.edits.blank(chain.questionMark.range)
     // As a replacement, it is dropped where all of the call is left out.
@@ -40,7 +43,7 @@ extension RuleVisitor {
   }
 
   /// The methods of delegates that take one argument, without a label.
-  private static let withoutLabels: Set<String> = {
+  static let withoutLabels: Set<String> = {
     let endings = [
       "scrollView": [
         "DidScroll", "DidZoom", "WillBeginDragging", "WillBeginDecelerating", "DidEndDecelerating",

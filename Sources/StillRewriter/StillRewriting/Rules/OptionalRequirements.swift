@@ -120,7 +120,8 @@ private struct OptionalProtocol {
   }
 
   init?(_ type: IndexedType) {
-    let members = type.declaration.memberBlock.members.map(\.decl)
+    // One that this version of iOS does not have is left out.
+    let members = type.declaration.memberBlock.members.activeMembers.filter { !type.file.edits.cover($0.range) }
     methods = members.compactMap { $0.as(FunctionDeclSyntax.self) }.filter { $0.modifiers.has("optional") }
     properties = members.compactMap { $0.as(VariableDeclSyntax.self) }.filter { $0.modifiers.has("optional") }
     self.type = type
@@ -213,6 +214,8 @@ private struct OptionalProtocol {
     let forwarded = "\(method.prefixOfCalls)object.\(hidden(method.name.text))\(method.forwardedArguments)"
     let head = "\(attributes)@discardableResult \(access)func callAsFunction\(clause) \(effects)"
     if isOnly { return "\(head) -> \(result) { \(forwarded) }" }
+    // The call is made behind a question mark, which adds no second optional to one.
+    if method.returnsOptional { return "\(head) -> \(result) { object.\(mark(method)) ? \(forwarded) : nil }" }
     return "\(head) -> (\(result))? { object.\(mark(method)) ? \(forwarded) : nil }"
   }
 
@@ -422,6 +425,12 @@ extension String {
 
 extension FunctionDeclSyntax {
   fileprivate var nameOfReference: String { fullName.nameOfOptionalReference }
+
+  fileprivate var returnsOptional: Bool {
+    guard let type = signature.returnClause?.type else { return false }
+    return type.is(OptionalTypeSyntax.self) || type.is(ImplicitlyUnwrappedOptionalTypeSyntax.self)
+      || type.as(IdentifierTypeSyntax.self)?.name.text == "Optional"
+  }
 
   /// The types of the parameters, by which overloads differ.
   fileprivate var parameterTypes: String {
