@@ -44,6 +44,25 @@ struct NearestNameTests {
       ])
   }
 
+  /// Of the other files, a subclass has one of this name, a protocol has a default for it, or the class means a function.
+  @Test(arguments: [
+    ("class B: A { private func b() {} }", ""), ("protocol P { func b() }\nextension P { func b() {} }", ", P"),
+    ("func b() {}\nextension A { func c() { b() } }", ""),
+  ])
+  func `An override whose private names would mean something else stays`(other: String, conformance: String) throws {
+    let moved = "extension A { override func a() { b() }\nprivate func b() {} }"
+    let declared = "class A: UIView\(conformance) {}"
+    let rewritten = try Rewritten(["A.swift": declared, "B.swift": moved, "C.swift": other])
+    #expect(rewritten["A.swift"] == declared && rewritten.notes.contains { $0.contains(" mentions b, ") })
+    // In the class's own file, or without any of these, it moves.
+    for files in [["A.swift": "\(declared)\n\(moved)", "C.swift": other], ["A.swift": declared, "B.swift": moved]]
+      as [KeyValuePairs]
+    {
+      let rewritten = try Rewritten(files)
+      #expect(rewritten.notes == [] && rewritten["A.swift"].contains("#sourceLocation"))
+    }
+  }
+
   @Test func `One that mentions nothing of its own module moves into the class`() throws {
     let rewritten = try Rewritten(
       [

@@ -10,11 +10,12 @@ struct MovedMembers {
   private let overridden: [ObjectIdentifier: Set<String>]
   private let outerNames: OuterNames
   private let extensionMembers: ExtensionMembers
+  private let shownMembers: ShownMembers
 
   init(files: [SourceFile], index: TypeIndex) {
     (self.files, self.index) = (files, index)
     overridden = Self.overriddenNames(in: index)
-    (outerNames, extensionMembers) = (OuterNames(files), ExtensionMembers(files))
+    (outerNames, extensionMembers, shownMembers) = (OuterNames(files), ExtensionMembers(files), ShownMembers(index))
   }
 
   /// Moves all members of the files that have to.
@@ -74,6 +75,7 @@ struct MovedMembers {
     let names =
       outerNames.ambiguous(in: member, of: file, movedTo: type)
       + extensionMembers.ambiguous(in: member, of: file, movedTo: type)
+      + shownMembers.ambiguous(in: member, of: file, movedTo: type) { outerNames.isSeen($0, besides: file) }
     return names.min().map { name in
       "an override in an extension that mentions \(name), which \(type.name) or another file has, too: give it another name"
     }
@@ -226,6 +228,13 @@ private final class OuterNames {
     return seen.intersection(target).union(shown).intersection(member.mentionedNames)
   }
 
+  /// Returns true for a name that another file of the module declares, where the whole module sees it.
+  func isSeen(_ name: String, besides file: SourceFile) -> Bool {
+    (files[file.module] ?? []).contains { other in
+      other !== file && names(of: other).contains { $0.plain == name && !$0.isHidden }
+    }
+  }
+
   /// Returns true if a member that moves to another module mentions something of its own.
   ///
   /// All that a module has is reached by what it declares outside of types, and by what it adds to types of others.
@@ -258,7 +267,7 @@ private final class OuterNames {
 
 extension SyntaxProtocol {
   /// The names that stand for themselves, and not behind a period.
-  fileprivate var mentionedNames: Set<String> {
+  var mentionedNames: Set<String> {
     let tokens = tokens(viewMode: .sourceAccurate).filter {
       !$0.isLabel && $0.previousToken(viewMode: .sourceAccurate)?.text != "."
     }
