@@ -501,6 +501,13 @@ struct AcceptanceTests {
       found.unreadable == ["\(store.root): cannot be listed (Not a directory); move it away, or make it readable"])
   }
 
+  /// A shell may complete a name to letters with marks of their own.
+  @Test func patternsNameBothFormsOfALetter() throws {
+    try fail("über")
+    let snapshot = try #require(try failures().first)
+    for pattern in ["\u{FC}ber", "u\u{308}ber"] { #expect(snapshot.result.matches(pattern)) }
+  }
+
   @Test func patternsArePartsOfTitlesAndPaths() throws {
     try fail("dark-card")
     let snapshot = try #require(try failures().first)

@@ -294,6 +294,32 @@ struct ShardTests {
     #expect(RunResults.newestRuns(in: store) == ["\(store.runs)/r1", "\(store.runs)/r0"])
   }
 
+  /// A machine that runs one part alone misses no other.
+  @Test func partsWithoutResultsAreNamed() throws {
+    let others = (1...3).map { ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/shard-\($0)") }
+    #expect(Shard.gaps(in: others).isEmpty)
+    for number in [1, 3] {
+      try run("r1", in: others[number - 1], using: "a", plan: "p")
+      try note(number, of: 3, in: others[number - 1])
+    }
+    #expect(Shard.gaps(in: [others[0]]).isEmpty && Shard.gaps(in: [others[2]]).isEmpty)
+    let missing = Shard.gaps(in: [others[0], others[2]])
+    #expect(missing.count == 1 && missing[0].hasPrefix("Part 2 of 3 of still shard has no results here"))
+    try note(2, of: 3, in: others[1], began: 10, status: -1)
+    let failed = Shard.gaps(in: others)
+    #expect(failed.count == 1 && failed[0].hasPrefix("Part 2 of 3 of still shard failed before it left results"))
+    // It has run again, as the only part of another plan.
+    try note(2, of: 3, in: others[1], plan: "q", began: 20)
+    #expect(Shard.gaps(in: others).isEmpty)
+  }
+
+  @Test func partsThatRanBeforeTheLastRunAreNotMissed() throws {
+    try note(1, status: 1)
+    #expect(Shard.gaps(in: [store]).count == 1)
+    try run("r1", using: "a")
+    #expect(Shard.gaps(in: [store]).isEmpty)
+  }
+
   @Test func partsOfOtherMachinesCountWhereTheReferencesAreTheSame() throws {
     try record("a", "b", "c")
     let others = (1...2).map { ArtifactStore(packageRoot: folder.path, override: "\(folder.path)/shard-\($0)") }

@@ -342,6 +342,9 @@ struct ReviewCommandTests {
     let options = try PackageOptions.parse(["--package-path", package.root])
     #expect(try options.place().root == package.root)
     #expect(try PackageOptions.parse(["--package-path", "\(package.root)/."]).place().root == package.root)
+    // It names the folder above, and none of the package.
+    let above = try PackageOptions.parse(["--package-path", "\(package.root)/__Snapshots__/.."]).place().root
+    #expect(above == PackageLocator().canonical(package.root))
     let nowhere = try PackageOptions.parse(["--package-path", "\(package.root)/nowhere"])
     #expect(throws: CommandFailure.self) { try nowhere.place() }
   }

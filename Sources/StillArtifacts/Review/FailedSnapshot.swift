@@ -213,8 +213,11 @@ extension SnapshotResult {
   /// (`table(_:)/dark`), or of its reference's path, in which `*` stands for any characters.
   package func matches(_ pattern: String) -> Bool {
     let escaped = pattern.map { "[]?\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
-    let whole = "*\(escaped)*"
-    return [title, "\(testID ?? "")/\(name)", reference].contains { (text: String) in fnmatch(whole, text, 0) == 0 }
+    // A name has two forms in Unicode, and a shell may complete to either.
+    let whole = "*\(escaped)*".precomposedStringWithCanonicalMapping
+    return [title, "\(testID ?? "")/\(name)", reference].contains { (text: String) in
+      fnmatch(whole, text.precomposedStringWithCanonicalMapping, 0) == 0
+    }
   }
 
   /// Reads a result from JSON; throws for anything else, and for other formats.

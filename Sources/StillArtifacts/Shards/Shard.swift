@@ -84,6 +84,31 @@ package struct Shard: Hashable, Codable, Sendable {
     return runs.allSatisfy { RunResults.isWholePart("\(store.runs)/\($0)", of: plan) }
   }
 
+  /// Returns sentences about the parts of the plan that ran last whose results are in none of some stores.
+  ///
+  /// Where one part alone ran, as on a machine for each, the others are not missed.
+  package static func gaps(in stores: [ArtifactStore]) -> [String] {
+    let newest = stores.compactMap(newestNote).max { $0.began < $1.began }
+    guard let newest, (1...10_000).contains(newest.count) else { return [] }
+    let parts = Dictionary(grouping: stores.flatMap(all).filter { $0.set == newest.set }, by: \.number)
+    return (1...newest.count).compactMap { number in
+      let part = "Part \(number) of \(newest.count) of still shard"
+      guard let notes = parts[number] else {
+        return parts.count > 1 ? "\(part) has no results here: name the folders of all parts by --from." : nil
+      }
+      let last = notes.max { $0.began < $1.began }
+      guard let last, last.status != 0, last.runs?.isEmpty != false, last.tests != 0 else { return nil }
+      return "\(part) failed before it left results, or has not ended: see the output of its swift test."
+    }
+  }
+
+  /// Returns the note of the part that ran last in a store; nil if something else ran after it.
+  private static func newestNote(in store: ArtifactStore) -> Shard? {
+    guard let note = all(in: store).max(by: { $0.began < $1.began }) else { return nil }
+    guard let run = RunResults.runs(in: store).first else { return note }
+    return RunResults.isPart(run, of: note.plan) || note.began > RunResults.changed(run) ? note : nil
+  }
+
   /// Returns the newest complete set of parts, with their stores: all parts of one plan, each of which passed and still has its
   /// results.
   static func completeSet(in stores: [ArtifactStore]) -> [(shard: Shard, store: ArtifactStore)]? {

@@ -26,8 +26,9 @@ struct PackageOptions: ParsableArguments {
       }
       throw CommandFailure("\(TerminalText.plain(packagePath)) is no folder. Pass that of the package.")
     }
-    // The nearest one above `folder/.` is `folder/.` itself.
-    let root = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
+    // The nearest one above `folder/.` is `folder/.` itself, and `..` would be taken for a folder in the package.
+    let folder = found.hasSuffix("/.") ? String(found.dropLast(2)) : found
+    let root = "\(folder)/".contains("/../") ? PackageLocator().canonical(folder) : folder
     // A folder of a package, such as its __Snapshots__, would look like a package in which nothing failed.
     let marks = ["Package.swift", "stillframe.json", ".stillframe", "__Snapshots__"]
     let isWhole = named == nil || marks.contains { access("\(root)/\($0)", F_OK) == 0 }
@@ -194,7 +195,7 @@ struct FailureList: Sendable {
     let stores = roots.map { ArtifactStore(folder: $0) }
     let runs = stores.flatMap { RunResults.newestRuns(in: $0) }
     var loaded: [RunResults] = []
-    var problems = stores.flatMap { RunResults.unseen(in: $0) }.map { "\($0)" }
+    var problems = stores.flatMap { RunResults.unseen(in: $0) }.map { "\($0)" } + Shard.gaps(in: stores)
     for run in runs {
       do {
         loaded.append(try RunResults.load(run))
