@@ -293,6 +293,8 @@ package struct IOSVersion: Comparable, Sendable, CustomStringConvertible {
 }
 
 extension EnumCaseDeclSyntax {
-  /// True without associated values. Patterns may name such a case where nothing may make it, so it stays.
+  /// True without associated values.
+  ///
+  /// Patterns may name such a case where nothing may make it, so it stays.
   fileprivate var isPlain: Bool { elements.allSatisfy { $0.parameterClause == nil } }
 }
