@@ -26,12 +26,12 @@ package struct Mirror {
   /// The state of one module when it was last rewritten.
   private struct Stamp: Codable {
     var rewriter: String
-    /// The newest time of Stillframe's own sources, where errors are remembered: what was missing may be there now.
-    var kit: String?
+    /// Stillframe's sources and the manifest, where errors are remembered: what was missing may be there now.
+    var surroundings: String?
     /// The times and sizes of the sources, by their paths.
     var files: [String: String]
     var notes: [Note]
-    /// The errors in tests that are left out until a source of any module or Stillframe changes.
+    /// The errors in tests that are left out until a source of any module, the manifest or Stillframe changes.
     var errors: [CompilerError] = []
   }
 
@@ -60,7 +60,9 @@ package struct Mirror {
     }
     let isOther = isChanged || Set(stamps.keys) != Set(fresh.map(\.0.target.name))
     // Left-out tests are tried again as soon as anything has changed that they may have lacked.
-    let isRetried = try isOther || stamps.values.contains { try !$0.errors.isEmpty && $0.kit != state(ofKit: kit) }
+    let isRetried =
+      try isOther
+      || stamps.values.contains { try !$0.errors.isEmpty && $0.surroundings != surroundings(manifest, kit: kit) }
     let isRewritten = isRetried || errors.contains { plan.isInModule($0.file) }
     if isRewritten {
       let failing = failing(errors, after: isRetried ? [:] : stamps)
@@ -73,7 +75,7 @@ package struct Mirror {
         let name = module.target.name
         var stamp = stamp
         stamp.errors = failing[name] ?? []
-        stamp.kit = stamp.errors.isEmpty ? nil : try state(ofKit: kit)
+        stamp.surroundings = stamp.errors.isEmpty ? nil : try surroundings(manifest, kit: kit)
         stamp.notes = notes.filter { $0.file.isBelow(module.folder.path) }
         stamps[name] = stamp
       }
@@ -138,6 +140,13 @@ package struct Mirror {
     // Copies may keep the time of the original, but not that of the last change of the file here.
     return "\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ctim.tv_sec).\(status.st_ctim.tv_nsec) "
       + "\(status.st_size)"
+  }
+
+  /// Returns a text that changes with Stillframe's sources, and with settings and dependencies of the user's manifest.
+  private func surroundings(_ manifest: Manifest, kit: String) throws -> String {
+    var key = Fingerprint()
+    key.add(GeneratedManifest(plan, of: manifest, kit: kit, resources: [:]).text)
+    return try "\(state(ofKit: kit)) \(key.text)"
   }
 
   /// Returns the newest time of Stillframe's sources.

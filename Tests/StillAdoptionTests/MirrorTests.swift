@@ -217,6 +217,18 @@ struct MirrorTests {
     #expect(try update() == nil)
   }
 
+  /// Another language mode or a define may be what the test lacked.
+  @Test func `Errors in tests are forgotten where the manifest changes`() throws {
+    _ = try update()
+    let error = try #require(CompilerError("\(package.root)/Sources/B/main.swift:1:2: error: a"))
+    _ = try update(errors: [error])
+    let manifest = try String(contentsOf: URL(filePath: "\(package.root)/Package.swift"), encoding: .utf8)
+    let setting = "dependencies: [\"A\"], swiftSettings: [.define(\"NEW\")]"
+    try package.write(manifest.replacing("dependencies: [\"A\"]", with: setting), to: "Package.swift")
+    #expect(try update()?.modules.last?.files[0].errors == [])
+    #expect(try update() == nil)
+  }
+
   /// Links of the mirror lead to the user's own files, of which none is ever written or removed.
   @Test(arguments: ["C becomes Swift", "a resource becomes sources", "a module takes a link's place"])
   func `The user's files stay through all changes`(change: String) throws {

@@ -153,12 +153,13 @@ private struct SelectorReference {
     }
     guard let member = expression.as(MemberAccessExprSyntax.self), let base = member.base else { return nil }
     let method = member.declName.trimmedDescription.filter { !$0.isWhitespace }
-    let text = base.nameOfProtocol ?? base.trimmedDescription
+    let object = base.objectOfType
+    let text = object ?? base.nameOfProtocol ?? base.trimmedDescription
     name = method
     if ["self", "Self", "self?", "self!"].contains(text) {
       guard let enclosing else { return nil }
       (type, self.expression) = (enclosing, "\(enclosing).\(method)")
-    } else if text.lastComponent.first?.isUppercase == true || text.contains("<") {
+    } else if object == nil, text.lastComponent.first?.isUppercase == true || text.contains("<") {
       (type, self.expression) = (text, "\(text).\(method)")
     } else if let held = node.typeHeld(by: text) {
       (type, self.expression) = (held, "\(held).\(method)")
@@ -170,6 +171,14 @@ private struct SelectorReference {
 }
 
 extension ExprSyntax {
+  /// The object in `type(of: object)`; nil for all else.
+  fileprivate var objectOfType: String? {
+    guard let call = self.as(FunctionCallExprSyntax.self), call.arguments.count == 1,
+      call.calledExpression.trimmedDescription.lastComponent == "type", call.arguments.first?.label?.text == "of"
+    else { return nil }
+    return call.arguments.first?.expression.trimmedDescription
+  }
+
   /// The name of the protocol in `(any Chooser)`; nil for all else.
   fileprivate var nameOfProtocol: String? {
     guard let tuple = self.as(TupleExprSyntax.self), tuple.elements.count == 1 else { return nil }

@@ -6,16 +6,18 @@ import SwiftSyntax
 ///
 /// XCTest on Linux ends the process at a test that is bound to an actor, though it calls all from the main thread. As an
 /// asynchronous test it would run, but keep the main queue to itself: what it waits for would never come.
+/// The same is done with `setUp()` and its like, which are free of the actor on Linux because XCTest's own are.
 extension RuleVisitor {
   func assumeMainActor(inTestsOf node: some DeclGroupSyntax, named name: String, isIsolated: Bool) {
     let declared = node.as(ClassDeclSyntax.self).map { index.type(declaredBy: $0) }
     guard let type = declared ?? index[name, in: file], type.isClass, isTestCase(type) else { return }
     let isIsolated = isIsolated || index.isOnMainActor(type)
     if isIsolated, index.superclasses(of: type).known.isEmpty { node.allFunctions.forEach(leaveOutCallsOfXCTest) }
-    for function in node.allFunctions where function.isTest && !function.modifiers.has("nonisolated") {
+    for function in node.allFunctions where function.isCalledByXCTest && !function.modifiers.has("nonisolated") {
       guard function.isIsolatedWith(isIsolated), let body = function.body else { continue }
       let effects = function.signature.effectSpecifiers
       if effects?.throwsClause?.type != nil {
+        guard function.isTest else { continue }
         // Closures that are called on the main actor throw any error.
         file.edits.insert(" async", at: function.signature.parameterClause.rightParen.end)
         continue
@@ -73,7 +75,7 @@ extension RuleVisitor {
     let isOnMainActor = index.isOnMainActor(type)
     let isUsed = type.parts.contains { part in
       let isIsolated = isOnMainActor || part.declaration.attributes.has("MainActor")
-      return part.declaration.allFunctions.contains { $0.isTest && $0.isIsolatedWith(isIsolated) }
+      return part.declaration.allFunctions.contains { $0.isCalledByXCTest && $0.isIsolatedWith(isIsolated) }
     }
     // Subclasses have to say it again.
     guard isUsed || isOnMainActor else { return }
@@ -104,6 +106,14 @@ extension TypeIndex {
 }
 
 extension FunctionDeclSyntax {
+  /// True for a test, and for an override of what XCTest calls before and after tests.
+  fileprivate var isCalledByXCTest: Bool { isTest || isAroundTests }
+
+  private var isAroundTests: Bool {
+    ["setUp", "setUpWithError", "tearDown", "tearDownWithError"].contains(name.text) && modifiers.has("override")
+      && signature.parameterClause.parameters.isEmpty
+  }
+
   /// Returns true for a synchronous function that is on the main actor.
   ///
   /// - Parameter isIsolated: True if what is declared beside it is on the main actor.
