@@ -62,7 +62,9 @@ package struct Rewriter {
     let build = ChildProcess(
       [
         "swift", "build", "--configuration", "release", "--product", "still-rewrite", "--package-path", package,
-        "--scratch-path", folder, "-Xswiftc", "-I\(host)", "-Xlinker", "-L\(host)", "-Xlinker", "-rpath=\(host)",
+        "--scratch-path", folder,
+        // Whoever waits for it debugs something else.
+        "-Xswiftc", "-gnone", "-Xswiftc", "-I\(host)", "-Xlinker", "-L\(host)", "-Xlinker", "-rpath=\(host)",
       ], environment: environment)
     var lines: [String] = []
     guard try build.run(joinsErrors: true, line: { lines.append($0) }) == 0 else {

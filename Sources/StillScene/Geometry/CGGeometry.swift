@@ -99,3 +99,20 @@ extension CGVector: CustomDebugStringConvertible {
   /// The components in parentheses.
   public var debugDescription: String { "(\(dx), \(dy))" }
 }
+
+// Foundation on Linux has no texts for these, and `"\(view.bounds.size)"` stands in labels and in names of snapshots.
+
+extension CGPoint: @retroactive CustomDebugStringConvertible {
+  /// The coordinates in parentheses, as Core Graphics writes them: `(0.0, 1.5)`.
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize: @retroactive CustomDebugStringConvertible {
+  /// The width and the height in parentheses, as Core Graphics writes them: `(320.0, 480.0)`.
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect: @retroactive CustomDebugStringConvertible {
+  /// The origin and the size in parentheses, as Core Graphics writes them: `(0.0, 0.0, 320.0, 480.0)`.
+  public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
+}

@@ -13,6 +13,14 @@ struct GeometryTextTests {
     #expect(NSCoder.string(for: UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)) == "{1, 2, 3, 4}")
   }
 
+  /// They stand in labels and in names of snapshots.
+  @Test func interpolatedTextsAreThoseOfCoreGraphics() {
+    let rect = CGRect(x: 0, y: -1.5, width: 100, height: 50)
+    #expect("\(rect)" == "(0.0, -1.5, 100.0, 50.0)")
+    #expect("\(rect.origin) \(rect.size)" == "(0.0, -1.5) (100.0, 50.0)")
+    #expect("\([CGVector(dx: 1, dy: 2)])" == "[(1.0, 2.0)]")
+  }
+
   @Test func geometryComesBack() {
     let (point, size) = (CGPoint(x: 0.1, y: -7), CGSize(width: 1 / 3, height: 4))
     #expect(NSCoder.cgPoint(for: NSCoder.string(for: point)) == point)
