@@ -394,13 +394,14 @@ struct MainActorTestTests {
   }
 
   /// XCTest's own are free of the main actor on Linux, so their overrides are.
-  @Test func `So does what is called before and after them`() throws {
+  @Test func `So does what is called before, around and after them`() throws {
     try expect(
       """
       @MainActor class A: XCTestCase {
         override func setUp() { super.setUp(); a() }
         override func tearDownWithError() throws { try a() }
         override class func tearDown() { b() }
+        override func invokeTest() { super.invokeTest() }
         override func setUp() async throws { c() }
         override nonisolated func tearDown() {}
         override func setUpWithError() throws(E) {}
@@ -415,6 +416,7 @@ struct MainActorTestTests {
           override nonisolated func setUp() { MainActor.assumeIsolated { () throws(Never) -> Void in super.setUp(); a() } }
           override nonisolated func tearDownWithError() throws { try MainActor.assumeIsolated { () throws -> Void in try a() } }
           override class nonisolated func tearDown() { MainActor.assumeIsolated { () throws(Never) -> Void in b() } }
+          override nonisolated func invokeTest() { MainActor.assumeIsolated { () throws(Never) -> Void in super.invokeTest() } }
           override func setUp() async throws { c() }
           override nonisolated func tearDown() {}
           override func setUpWithError() throws(E) {}

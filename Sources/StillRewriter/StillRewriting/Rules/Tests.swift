@@ -106,11 +106,11 @@ extension TypeIndex {
 }
 
 extension FunctionDeclSyntax {
-  /// True for a test, and for an override of what XCTest calls before and after tests.
+  /// True for a test, and for an override of what XCTest calls before, around and after tests.
   fileprivate var isCalledByXCTest: Bool { isTest || isAroundTests }
 
   private var isAroundTests: Bool {
-    ["setUp", "setUpWithError", "tearDown", "tearDownWithError"].contains(name.text) && modifiers.has("override")
+    ["setUp", "setUpWithError", "invokeTest", "tearDown", "tearDownWithError"].contains(name.text) && modifiers.has("override")
       && signature.parameterClause.parameters.isEmpty
   }
 
