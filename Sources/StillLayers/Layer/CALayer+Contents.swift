@@ -172,7 +172,12 @@ extension CALayer {
     }
     let center = contentsState.center
     guard center != CGRect(x: 0, y: 0, width: 1, height: 1) else {
-      return paint(image, part: part, into: target, in: context)
+      context.saveGState()
+      // Pixels that contents of this gravity cover in part are clipped, too: a quarter becomes a sixteenth (measured on
+      // pictures of iOS 15, 16 and 17). Whether others are is not known.
+      if contentsState.gravity == .resizeAspect { context.clip(to: target) }
+      paint(image, part: part, into: target, in: context)
+      return context.restoreGState()
     }
     let columns = StretchedSpan.spans(center.minX, center.maxX, of: size.width, from: target.minX, target.width)
     let rows = StretchedSpan.spans(center.minY, center.maxY, of: size.height, from: target.minY, target.height)

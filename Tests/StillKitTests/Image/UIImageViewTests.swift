@@ -43,6 +43,18 @@ import Testing
     #expect(!view.isUserInteractionEnabled)
   }
 
+  /// On iOS 15, 16 and 17 a fitted picture that covers a quarter of a pixel shows by a sixteenth of it.
+  @Test func fittedImagesCoverPixelsAtTheirEdgesTwice() throws {
+    let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.image = plain(80, 60)
+    view.contentMode = .scaleAspectFit
+    // It is 7.5 points high, from 1.25 on.
+    let alpha = try words(view).map { $0 >> 24 }
+    #expect(alpha[5] == 0 && alpha[25] == 255 && alpha[75] == 255 && alpha[95] == 0)
+    #expect(abs(Double(alpha[15]) - 255 * 0.75 * 0.75) < 2)
+    #expect(abs(Double(alpha[85]) - 255 * 0.75 * 0.75) < 2)
+  }
+
   /// A picture of 4×2 in a view of 8×8.
   nonisolated static let places: [(UIView.ContentMode, CGRect)] = [
     (.scaleToFill, CGRect(x: 0, y: 0, width: 8, height: 8)), (.redraw, CGRect(x: 0, y: 0, width: 8, height: 8)),

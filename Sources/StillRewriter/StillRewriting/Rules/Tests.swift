@@ -110,7 +110,8 @@ extension FunctionDeclSyntax {
   fileprivate var isCalledByXCTest: Bool { isTest || isAroundTests }
 
   private var isAroundTests: Bool {
-    ["setUp", "setUpWithError", "invokeTest", "tearDown", "tearDownWithError"].contains(name.text) && modifiers.has("override")
+    ["setUp", "setUpWithError", "invokeTest", "tearDown", "tearDownWithError"].contains(name.text)
+      && modifiers.has("override")
       && signature.parameterClause.parameters.isEmpty
   }
 
