@@ -22,21 +22,6 @@ extension ProcessInfo {
   public var isiOSAppOnMac: Bool { false }
 }
 
-extension CGPoint {
-  /// The coordinates in parentheses, as `description` has them.
-  public var debugDescription: String { "(\(x), \(y))" }
-}
-
-extension CGSize {
-  /// The lengths in parentheses, as `description` has them.
-  public var debugDescription: String { "(\(width), \(height))" }
-}
-
-extension CGRect {
-  /// The coordinates and the lengths in parentheses.
-  public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
-}
-
 /// A mistake of the program, as Foundation of iOS raises it.
 open class NSException: NSObject {
   /// The kind of mistake.
